@@ -208,7 +208,8 @@ def core_of(text: str, passes: Passes) -> Core:
         made, shape = ends(machine, body, told)
         return numbered(made, lines, count(1)), shape
 
-    changes = {"with_outcomes": marked, "without_dead": dead, "passes": passes, "bared": lambda body, *_: body}
+    changes = {"with_outcomes": marked, "without_dead": dead, "passes": passes}
+    changes |= {"bared": lambda body, *_: body, "with_bounded_products": lambda body, *_: body}
     with mock.patch.multiple(front_end, **changes):
         evaluated = evaluate_function(definitions(text)[-1], contract_of(text, -1))
     return Core(evaluated, lower(with_places(evaluated.tree)), lines)

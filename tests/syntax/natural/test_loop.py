@@ -81,3 +81,15 @@ return a, b
 def test_is_refused(body: str, before: str, why: str) -> None:
     found = refusal(body, before)
     assert why in f"{found.id}: {found.cause}"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "w = np.array(data)\nfor i in range(k):\n    w += 1\nreturn np.mean(w)",
+        "w = np.array(data)\nfor i in range(k):\n    w += w\nm = np.var(w)\nreturn 0 if m != m else 1",
+        "n = len(data)\nfor i in range(k):\n    n += 1\nw = np.zeros(n)\nreturn np.mean(w)",
+    ],
+)
+def test_what_is_carried_depends_on_what_it_was_before(body: str) -> None:
+    assert_as_python(body, "import numpy as np")

@@ -15,8 +15,11 @@ from lapwing.prove.invariant.candidates import Candidate
 from lapwing.prove.invariant.segments import START, Segment, Segments
 from lapwing.prove.program.sites import Path
 from lapwing.prove.smt import algebra
-from lapwing.prove.smt.clock import is_possible, limit
+from lapwing.prove.smt.clock import MOST_STEPS, is_possible, limit
 from lapwing.prove.smt.formula import all_of, any_of, demand, negated, value_in
+
+A_MOMENT = 500_000
+"""Steps of the solver to find out whether a fact can be left out."""
 
 Kept = dict[Path, list[Candidate]]
 
@@ -72,7 +75,7 @@ class Questions:
     def __post_init__(self) -> None:
         demand(self.solver, self.facts)
 
-    def is_possible(self, wrong: Any, assumed: list[Candidate], deadline: Deadline) -> bool:
+    def is_possible(self, wrong: Any, assumed: list[Candidate], deadline: Deadline, steps: int = MOST_STEPS) -> bool:
         """Whether something can be although candidates hold; each has a name, so that it can be assumed or not."""
         for candidate in assumed:
             if candidate not in self.switches:
@@ -82,7 +85,7 @@ class Questions:
         question = switch_of("question", self.asked)
         demand(self.solver, any_of((negated(question), wrong)))
         known = (self.switches[candidate] for candidate in assumed)
-        return is_possible(limit(self.solver, deadline), question, *known)
+        return is_possible(limit(self.solver, deadline, steps), question, *known)
 
     def core(self, assumed: list[Candidate]) -> list[Candidate]:
         """Which of those assumed it took to rule out what was asked last."""
@@ -151,6 +154,14 @@ class Checker:
             return None
         return self.proving.core(assumed)
 
+    def quick_core(self, assumed: list[Candidate], wrong: Any) -> list[Candidate] | None:
+        """The same; None also if that takes more than a moment to find out."""
+        try:
+            possible = self.proving.is_possible(wrong, assumed, self.deadline, A_MOMENT)
+        except OutOfTimeError:
+            return None
+        return None if possible else self.proving.core(assumed)
+
     def wrong_end(self, post: Term) -> Any:
         """What must not be possible in this stretch."""
         wrong = list(self.segment.after.broken)
@@ -192,11 +203,11 @@ def first_failure(checkers: list[Checker], kept: Kept, post: Term) -> Checker | 
 
 
 def smaller(checker: Checker, assumed: list[Candidate], wrong: Any) -> list[Candidate]:
-    """A core from which nothing can be left out."""
+    """A core from which nothing can be left out, as far as a moment tells."""
     core = checker.core(assumed, wrong) or []
     for candidate in list(core):
         if candidate in core:
-            found = checker.core([each for each in core if each != candidate], wrong)
+            found = checker.quick_core([each for each in core if each != candidate], wrong)
             core = core if found is None else found
     return core
 
@@ -208,7 +219,7 @@ def needed(checkers: list[Checker], kept: Kept, post: Term) -> Kept:
 
     def look(checker: Checker, wrong: Any) -> None:
         start = checker.segment.start
-        if start not in kept or checker.core(list(wanted[start]), wrong) is not None:
+        if start not in kept or checker.quick_core(list(wanted[start]), wrong) is not None:
             return
         ordered = sorted(kept[start], key=lambda each: (each not in wanted[start], each.guard is not TRUE))
         for candidate in smaller(checker, ordered, wrong):

@@ -10,6 +10,7 @@ from __future__ import annotations
 import builtins
 import dis
 import math
+import operator
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
@@ -50,12 +51,15 @@ CONSTANTS = (bool, int, float, complex, str, bytes, Fraction, type(None))
 
 Function = Callable[..., object]
 
+OWN: Mapping[str, Function] = {"operators.mul": operator.mul, "operators.truediv": operator.truediv}
+"""Functions that every run has: products and quotients of data, of which a proof knows only their bounds."""
+
 
 class Calls:
     """The functions of a run, each called once for the same arguments."""
 
     def __init__(self, functions: Mapping[str, Function], points: int) -> None:
-        self.functions, self.points = functions, points
+        self.functions, self.points = {**OWN, **functions}, points
         self.known: dict[object, Value] = {}
 
     def __call__(self, name: str, arguments: tuple[Value, ...], sort: Sort) -> Value:

@@ -84,7 +84,7 @@ def run_bound(
     points = lcm(grid_of(program, given, grid), finer, *(table.grid for table in tables.values()))
     inputs = round_inputs(program, given, points)
     cost = None if admission.claim is None else cost_of(admission.claim, inputs, tables)
-    token, grid_token = CALLS.set(Calls(functions, points) if functions else None), POINTS.set(points)
+    token, grid_token = CALLS.set(Calls(functions, points)), POINTS.set(points)
     try:
         value = execute(program, inputs, tables, DrawnNoise(points), STEPS, notice, watch)
     finally:

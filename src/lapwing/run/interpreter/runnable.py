@@ -10,16 +10,17 @@ from lapwing.kernel.language.data import inside, parts_of
 from lapwing.kernel.language.program import Assign, If, Program, Sample, While
 from lapwing.kernel.language.term import Opaque, is_irrational
 from lapwing.kernel.language.wellformed import is_open
+from lapwing.run.interpreter.calls import OWN
 
 
 def check_runnable(program: Program, functions: Collection[str] = ()) -> None:
     """Refuse a program for what stands in its text alone, so that no refusal tells anything about the data.
 
-    Of unknown functions it may call those that are given.
+    Of unknown functions it may call those that are given, and those that every run has.
     """
     for term in values_of(program):
         for node in inside(term):
-            if isinstance(node, Opaque) and node.name not in functions:
+            if isinstance(node, Opaque) and node.name not in {*OWN, *functions}:
                 reject("run-unknown", name=node.name)
             if is_irrational(node):
                 reject("run-inexact", name=node.function)

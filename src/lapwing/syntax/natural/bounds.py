@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import pairwise
 from math import ceil, floor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
@@ -14,6 +14,21 @@ from lapwing.syntax.natural.sign import is_nonnegative, is_positive
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
+
+Interval = tuple[Fraction, Fraction]
+
+
+class Known(Protocol):
+    """What is known of numbers."""
+
+    @property
+    def definitions(self) -> Mapping[str, tree.Expression]: ...
+    @property
+    def ranges(self) -> Mapping[str, tuple[tree.Expression, tree.Expression]]: ...
+    @property
+    def field_ranges(self) -> Mapping[tuple[str, int], tuple[tree.Expression, tree.Expression]]: ...
+    @property
+    def intervals(self) -> Mapping[str | tuple[str, int | None], Interval]: ...
 
 
 def is_at_least_zero(machine: Machine, term: tree.Expression) -> bool:
@@ -56,7 +71,7 @@ def least(term: tree.Expression, operator: str) -> tree.Expression:
             return term
 
 
-def known_range(machine: Machine, term: tree.Expression) -> tuple[tree.Expression, tree.Expression] | None:
+def known_range(machine: Known, term: tree.Expression) -> tuple[tree.Expression, tree.Expression] | None:
     """The least and the largest value of a whole number, where they are known."""
     match term:
         case tree.Number():
@@ -89,10 +104,30 @@ def known_range(machine: Machine, term: tree.Expression) -> tuple[tree.Expressio
             return None
 
 
-Interval = tuple[Fraction, Fraction]
+def is_whole(machine: Known, term: tree.Expression) -> bool:
+    """Whether a number is a whole one, as far as its expression tells."""
+    match term:
+        case tree.Number(value=value):
+            return isinstance(value, int)
+        case tree.Name(name=name) if name in machine.definitions:
+            return is_whole(machine, machine.definitions[name])
+        case tree.Minus(operand=operand):
+            return is_whole(machine, operand)
+        case tree.Binary(operator="+" | "-" | "*", left=left, right=right):
+            return is_whole(machine, left) and is_whole(machine, right)
+        case tree.Conditional(then=then, otherwise=otherwise):
+            return is_whole(machine, then) and is_whole(machine, otherwise)
+        case tree.Builtin(function="min" | "max" | "abs", arguments=arguments):
+            return all(is_whole(machine, each) for each in arguments)
+        case tree.Builtin(function="floor" | "len"):
+            return True
+        case tree.Name() | tree.Subscript():
+            return known_range(machine, term) is not None
+        case _:
+            return False
 
 
-def interval(machine: Machine, term: tree.Expression) -> Interval | None:
+def interval(machine: Known, term: tree.Expression) -> Interval | None:
     """Between which two numbers a number lies, as far as its expression tells."""
     match term:
         case tree.Number(value=value):
@@ -104,18 +139,18 @@ def interval(machine: Machine, term: tree.Expression) -> Interval | None:
             return None if ends is None else (-ends[1], -ends[0])
         case tree.Conditional(then=then, otherwise=otherwise):
             return hull(interval(machine, then), interval(machine, otherwise))
+        case tree.Binary(operator="*", left=left, right=right) if left == right:
+            return squared(interval(machine, left))
         case tree.Binary(operator="+" | "-" | "*" | "/" as sign, left=left, right=right):
             return combined(sign, interval(machine, left), interval(machine, right))
+        case tree.Builtin(function="abs", arguments=(inner,)):
+            return bent(interval(machine, inner))
         case tree.Builtin(function="floor", arguments=(inner,)):
             ends = interval(machine, inner)
             return None if ends is None else (Fraction(floor(ends[0])), Fraction(floor(ends[1])))
-        case tree.Builtin(function="min" | "max" as function, arguments=arguments):
-            found = [interval(machine, each) for each in arguments]
-            known = [each for each in found if each is not None]
-            if len(known) < len(found):
-                return None
-            better = min if function == "min" else max
-            return better(low for low, _ in known), better(high for _, high in known)
+        case tree.Builtin(function="min" | "max"):
+            low, high = halves(machine, term)
+            return None if low is None or high is None else (low, high)
         case tree.Subscript(list=tree.Name(name=name)) if name in machine.intervals:
             return machine.intervals[name]
         case tree.Subscript(list=tree.Subscript(list=tree.Name(name=name)), index=index) if (
@@ -124,9 +159,26 @@ def interval(machine: Machine, term: tree.Expression) -> Interval | None:
             return machine.intervals[where]
         case tree.Name() | tree.Subscript():
             match known_range(machine, term):
-                case (tree.Number(value=low), tree.Number(value=high)):
-                    return Fraction(low), Fraction(high)
+                case (tree.Number() | tree.Minus() as least, tree.Number() | tree.Minus() as most):
+                    return hull(interval(machine, least), interval(machine, most))
     return None
+
+
+def halves(machine: Known, term: tree.Expression) -> tuple[Fraction | None, Fraction | None]:
+    """What a number is at least and at most, where either is known."""
+    match term:
+        case tree.Name(name=name) if name in machine.definitions:
+            return halves(machine, machine.definitions[name])
+        case tree.Builtin(function="min" | "max" as function, arguments=arguments):
+            sides = zip(*(halves(machine, each) for each in arguments), strict=True)
+            better = min if function == "min" else max
+            lows, highs = ([each for each in side if each is not None] for side in sides)
+            either, both = (highs, lows) if function == "min" else (lows, highs)
+            one = better(either) if either else None
+            other = better(both) if len(both) == len(arguments) else None
+            return (other, one) if function == "min" else (one, other)
+        case _:
+            return interval(machine, term) or (None, None)
 
 
 def decided_by(operator: str, within: Interval, bound: Fraction) -> bool | None:
@@ -143,13 +195,27 @@ def decided_by(operator: str, within: Interval, bound: Fraction) -> bool | None:
             return None
 
 
+def squared(ends: Interval | None) -> Interval | None:
+    """Where the square of a number lies."""
+    away = bent(ends)
+    return None if away is None else (away[0] ** 2, away[1] ** 2)
+
+
+def bent(ends: Interval | None) -> Interval | None:
+    """Where the distance of a number from 0 lies."""
+    if ends is None:
+        return None
+    low, high = ends
+    return (Fraction(0) if low <= 0 <= high else min(abs(low), abs(high))), max(abs(low), abs(high))
+
+
 def hull(one: Interval | None, two: Interval | None) -> Interval | None:
     """The least interval that holds two others."""
     return None if one is None or two is None else (min(one[0], two[0]), max(one[1], two[1]))
 
 
 def combined(sign: str, one: Interval | None, two: Interval | None) -> Interval | None:
-    """Where a sum, difference, product, or quotient by a known number lies."""
+    """Where a sum, difference, product, or quotient by a number other than 0 lies."""
     if one is None or two is None:
         return None
     match sign:
@@ -158,16 +224,14 @@ def combined(sign: str, one: Interval | None, two: Interval | None) -> Interval 
         case "-":
             return one[0] - two[1], one[1] - two[0]
         case "/":
-            if two[0] != two[1] or two[0] == 0:
-                return None
-            return combined("*", one, (1 / two[0], 1 / two[0]))
+            return None if two[0] <= 0 <= two[1] else combined("*", one, (1 / two[1], 1 / two[0]))
         case _:
             ends = [left * right for left in one for right in two]
             return min(ends), max(ends)
 
 
 def joined_range(
-    machine: Machine, one: tree.Expression, two: tree.Expression
+    machine: Known, one: tree.Expression, two: tree.Expression
 ) -> tuple[tree.Expression, tree.Expression] | None:
     """The least and the largest value of whichever of two whole numbers it is, where they are known numbers."""
     match known_range(machine, one), known_range(machine, two):
@@ -175,8 +239,7 @@ def joined_range(
             (tree.Number(value=int() as low), tree.Number(value=int() as high)),
             (tree.Number(value=int() as other_low), tree.Number(value=int() as other_high)),
         ):
-            span = machine.span
-            return tree.Number(min(low, other_low), span), tree.Number(max(high, other_high), span)
+            return tree.Number(min(low, other_low), one.span), tree.Number(max(high, other_high), one.span)
         case _:
             return None
 

@@ -14,7 +14,7 @@ from lapwing.syntax.natural.copies import is_scalar
 from lapwing.syntax.natural.fit import fit
 from lapwing.syntax.natural.operators import compare, truth
 from lapwing.syntax.natural.sequence import each, lazy_of, settle, store
-from lapwing.syntax.natural.tally import is_mask, opened, set_chosen
+from lapwing.syntax.natural.tally import has_keys_of, opened, set_chosen
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -43,7 +43,7 @@ def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -
     if not isinstance(owner, v.Ref):
         machine.outside("changing an item of this value", "Copy it to a list first.")
     contents = machine.state.heap[owner.key]
-    if is_mask(machine, owner, index):
+    if has_keys_of(machine, owner, index):
         set_chosen(machine, owner, index, value)
         return
     if isinstance(contents, v.Keyed):

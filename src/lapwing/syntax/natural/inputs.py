@@ -12,6 +12,7 @@ from lapwing.diagnostics.source import Span
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.bounds import interval
 from lapwing.syntax.natural.domains import clipped_to, leaves_of, range_of
 from lapwing.syntax.natural.kind import Kind, Leaf
 from lapwing.syntax.natural.state import PUBLIC, Label
@@ -202,9 +203,9 @@ class Inputs:
     def note_interval(self, where: str | tuple[str, int | None], domain: tree.RoleTree) -> None:
         """Between which known numbers the values lie; what is read outside a list is 0."""
         if domain.kind == "Interval":
-            match domain.options["low"], domain.options["high"]:
-                case (tree.Number(value=low), tree.Number(value=high)):
-                    self.machine.intervals[where] = min(Fraction(low), Fraction(0)), max(Fraction(high), Fraction(0))
+            ends = [interval(self.machine, end) for end in (domain.options["low"], domain.options["high"])]  # type: ignore[arg-type]
+            if ends[0] is not None and ends[1] is not None:
+                self.machine.intervals[where] = min(ends[0][0], Fraction(0)), max(ends[1][1], Fraction(0))
 
     # domains
 

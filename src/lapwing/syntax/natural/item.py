@@ -15,7 +15,7 @@ from lapwing.syntax.natural.evaluate import evaluate, is_number
 from lapwing.syntax.natural.kind import mistaken
 from lapwing.syntax.natural.operators import arithmetic, compare, per_case, truth
 from lapwing.syntax.natural.sequence import length, settle, view
-from lapwing.syntax.natural.tally import chosen_by, is_mask
+from lapwing.syntax.natural.tally import chosen_by, has_keys_of
 from lapwing.syntax.natural.text import letter, part_of_text
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def at(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
         if found is None:
             machine.outside("groups with several columns", "Use one column of the groups at a time.")
         return found
-    if is_mask(machine, owner, index):
+    if has_keys_of(machine, owner, index):
         return chosen_by(machine, owner, index)
     if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Keyed):
         return get_key(machine, owner, index)

@@ -53,7 +53,9 @@ def repeat(machine: Machine, body: Body, write: Write, guard: Label) -> None:
         machine.contexts.pop()
         machine.state = before
         with machine.scratch():
-            more = grown(machine, start, loop, carried, labels)
+            more = grown(machine, start, loop, carried, labels) | labelled(
+                machine, before.copy(), loop, carried, labels
+            )
         check_once(machine, before, loop.left)
         found, still = aliases_of(loop, (before, *loop.left), carried[0]), copied_in(before, loop)
         if not more and found <= aliased and still <= frozen:
@@ -157,6 +159,28 @@ def grown(
     return more
 
 
+def labelled(
+    machine: Machine,
+    before: State,
+    loop: Loop,
+    carried: tuple[dict[Cell, s.Shape], dict[int, s.Shape]],
+    labels: dict[object, list[Label]],
+) -> bool:
+    """Whether what is carried depends on more than is known, as it was before the first round."""
+    more = False
+    machine.state = before
+    for cell, held in loop.cells.items():
+        if cell in before.cells and carried[0][cell] == held.shape:
+            more |= relabel(
+                machine, labels, cell, held, list(fit(machine, machine.settled(before.cells[cell]), held.shape))
+            )
+    for key, held in loop.objects.items():
+        if carried[1][key] == held.shape:
+            contents = settle_contents(machine, before.heap[key])
+            more |= relabel(machine, labels, key, held, list(fit_contents(machine, contents, held.shape)))
+    return more
+
+
 def widen(
     machine: Machine,
     start: State,
@@ -218,7 +242,8 @@ def relabel(
     new = [label | machine.label(leaf) for label, leaf in zip(old, leaves, strict=True)]
     if new == old:
         return False
-    labels[key] = new
+    found = labels.get(key, old)
+    labels[key] = [one | other for one, other in zip(found, new, strict=True)] if len(found) == len(new) else new
     return True
 
 

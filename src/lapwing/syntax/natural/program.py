@@ -39,8 +39,10 @@ from lapwing.syntax.natural.passes.filters import without_filters
 from lapwing.syntax.natural.passes.forward import forwarded
 from lapwing.syntax.natural.passes.fractions import with_named_fractions
 from lapwing.syntax.natural.passes.fuse import fused
+from lapwing.syntax.natural.passes.products import with_bounded_products
 from lapwing.syntax.natural.passes.quotients import around_quotients
 from lapwing.syntax.natural.passes.sink import sunk
+from lapwing.syntax.natural.passes.specialise import specialised
 from lapwing.syntax.natural.passes.substitute import substituted
 from lapwing.syntax.natural.passes.tidy import tidied
 from lapwing.syntax.natural.passes.vector_sums import with_vector_sums
@@ -62,7 +64,8 @@ class Evaluated:
     """A program of the small language, and what was noted.
 
     Where the program tells more than the function, `less` tells no more: what unknown functions
-    give is told by their arguments in the one, and not at all in the other.
+    give is told by their arguments in the one, and not at all in the other.  Products of data are some
+    function within their bounds in the one, and products in the other.
     The results of the program have the shape; strings in them are numbers in the table of texts.
     """
 
@@ -141,17 +144,23 @@ def evaluate_once(
     public = frozenset(name for name in parameters if machine.roles[name] == PUBLIC and is_number(inputs, name))
     name, module = machine.names.fresh(node.name), parse_module(Source(source.name, ""), Path(source.name).parent)
 
-    def made(told: bool) -> tuple[tree.Tree, Shape]:
+    products = False
+
+    def made(told: bool, *, exact: bool = False) -> tuple[tree.Tree, Shape]:
+        nonlocal products
         body, shape = with_outcomes(machine, tuple(machine.code), told)
         body = resolved(machine, without_dead(body))
         positive = frozenset(machine.positive) | frozenset(required_positive(machine.requires))
         body = bared(passes(body, parameters, positive), public, positive)
+        plain = body
+        body = plain if exact else with_bounded_products(plain, machine, parameters)
+        products = products or body != plain
         body = with_named_fractions(body, lambda value: named_fraction(machine, inputs, value))
         claim = claimed(machine, inputs, contract)
         return tree.Tree(name, tuple(inputs.parameters), body, None, claim, definition.span, module), shape
 
     whole, shape = made(told=True)
-    less = made(told=False)[0] if machine.opaque else None
+    less = made(told=not machine.opaque, exact=True)[0] if machine.opaque or products else None
     return Evaluated(whole, less, tuple(machine.notes), shape, texts_of(machine), records_of(inputs, contract))
 
 
@@ -304,7 +313,9 @@ def passes(body: tree.Block, parameters: frozenset[str], positive: frozenset[str
     body = with_vectors(without_dead(coalesced(body, parameters)))
     body = around_quotients(sunk(body, positive))
     body = without_dead(coalesced(body, parameters))
-    return tidied(body, parameters)
+    body = tidied(body, parameters)
+    parted = specialised(body)
+    return body if parted is body else tidied(without_dead(parted), parameters)
 
 
 def claimed(machine: Machine, inputs: Inputs, contract: Contract) -> tree.ClaimTree:

@@ -89,7 +89,12 @@ def arithmetic_of(machine: Machine, sign: str, left: v.Value, right: v.Value) ->
     from lapwing.syntax.natural.array import elementwise
 
     if is_keyed(machine, left) and is_keyed(machine, right):
-        machine.outside("arithmetic on two series with keys", "Use the values of known keys.")
+        left, right = as_series(machine, left), as_series(machine, right)
+        if not has_keys_of(machine, left, right):
+            machine.outside("arithmetic on two series with different keys", "Use the values of known keys.")
+        return under_keys(
+            machine, left, elementwise(machine, sign, *(plain_values(machine, side) for side in (left, right)))
+        )
     owner = left if is_keyed(machine, left) else right
     ordered = as_series(machine, owner)
     sides = [plain_values(machine, ordered) if side is owner else side for side in (left, right)]
@@ -112,8 +117,8 @@ def compared_of(
     return under_keys(machine, ordered, zipped(machine, sides[0], sides[1], function))
 
 
-def is_mask(machine: Machine, owner: v.Value, mask: v.Value) -> bool:
-    """Whether truth values stand under the keys of a series, all of them in the same order."""
+def has_keys_of(machine: Machine, owner: v.Value, mask: v.Value) -> bool:
+    """Whether values stand under the keys of a series, all of them in the same order."""
     if not is_keyed(machine, owner) or not is_keyed(machine, mask):
         return False
     keys = [opened(machine, each) for each in (owner, mask) if isinstance(each, v.Ref)]

@@ -15,6 +15,12 @@ GROUPS = (
     'data.groupby("b")["a"].sum()[1]',
     'data.groupby("b")["a"].sum().loc[2]',
     'data.groupby("b").size().reindex([0, 1, 2, 3], fill_value=0).to_dict()',
+    'data["a"].groupby(data["b"]).sum().to_dict()',
+    'data["a"].clip(0, 1).groupby(data["b"]).sum().reindex([0, 1, 2], fill_value=0).to_dict()',
+    (
+        's, n = data.groupby("b")["a"].sum(), data.groupby("b").size()\n'
+        "(s.reindex([0, 1], fill_value=0) / n.reindex([0, 1], fill_value=1)).to_dict()"
+    ),
     'data.groupby("b")["a"].agg("sum").to_dict()',
     'data.groupby("b")["a"].agg(["sum", "count"])["count"].to_dict()',
     'data.groupby("b").agg({"a": "max"})["a"].to_dict()',

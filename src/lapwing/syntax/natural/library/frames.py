@@ -250,7 +250,7 @@ def iterrows(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     return enumerate_(machine, Arguments([rows], {}))
 
 
-@method("series.groupby", "frame.merge", "frame.join", "frame.pivot_table", "frame.pivot")
+@method("frame.merge", "frame.join", "frame.pivot_table", "frame.pivot")
 def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Refused: count or sum each known group with a mask."""
     machine.outside("grouping or joining data frames", "Use a mask for each known group: df[df.key == k].value.sum().")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.frame import column, fields_of
 from lapwing.syntax.natural.groups import Reduce, reduced
 from lapwing.syntax.natural.library.registry import Arguments, call_method, method
 from lapwing.syntax.natural.sequence import length, static_items
+from lapwing.syntax.walk import children
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -39,6 +41,62 @@ def groupby_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     if any(isinstance(value, v.Variant) for value in values):
         machine.outside("groups by a column with missing values", "Leave missing values out first.")
     return v.Groups(owner, texts, None)
+
+
+@method("series.groupby")
+def groupby_series(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Values by another column of the same rows."""
+    for option in ("observed", "group_keys"):
+        given.named.pop(option, None)
+    for option in ("as_index", "sort"):
+        if given.named.pop(option, v.Known(True)) != v.Known(True):
+            machine.outside(f"the argument {option}=False in groupby", "Leave it out.")
+    (by,) = given.need(machine, "groupby", "by")
+    return v.Groups(beside(machine, owner, by), (KEY,), VALUE)
+
+
+KEY, VALUE = "the key of a row", "the value of a row"
+
+
+def beside(machine: Machine, values: v.Value, keys: v.Value) -> v.Lazy:
+    """A data frame of two columns that belong to the same rows: pandas goes by labels, which then are the places."""
+    if not isinstance(values, v.Lazy) or not isinstance(keys, v.Lazy):
+        machine.outside("groups by anything but a column of the same data frame", "Name the column: df.groupby(name).")
+    sizes = [machine.expanded(machine.number(each.length)[0]) for each in (values, keys)]
+    if (
+        sizes[0] != sizes[1]
+        or values.guard is not keys.guard
+        or not all(is_of_row(machine, each) for each in (values, keys))
+    ):
+        machine.outside("groups by anything but a column of the same data frame", "Name the column: df.groupby(name).")
+
+    def item(at: Machine, index: tree.Expression) -> v.Value:
+        return v.Tuple((keys.item(at, index), values.item(at, index)), (KEY, VALUE))
+
+    return v.Lazy(values.length, item, values.guard, "frame")
+
+
+def is_of_row(machine: Machine, values: v.Lazy) -> bool:
+    """Whether each item is made of the row of a dataset at its own place, and of nothing else that has places."""
+    with machine.scratch():
+        place = machine.probe(values)
+        found = values.item(machine, place)
+        term = found.term if isinstance(found, v.Number) else found.code if isinstance(found, v.Text) else None
+        whole = None if term is None else machine.expanded(term)
+    return whole is not None and is_at(whole, place)
+
+
+def is_at(term: tree.Expression, place: tree.Name) -> bool:
+    """Whether a term reads lists at this place only."""
+    match term:
+        case tree.Subscript(list=tree.Subscript(list=tree.Name(), index=index), index=tree.Number()):
+            return index == place
+        case tree.Subscript(list=tree.Name(), index=index):
+            return index == place
+        case tree.Subscript() | tree.Opaque() | tree.Invoke() | tree.Draw():
+            return False
+        case _:
+            return all(is_at(part, place) for part in children(term))
 
 
 def by_name(machine: Machine, name: v.Value, of: str | None) -> tuple[Reduce, v.Value | None]:

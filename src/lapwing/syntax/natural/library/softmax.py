@@ -91,10 +91,35 @@ def known_scores(machine: Machine, found: v.Items) -> tuple[tree.Expression, tre
         return None
     inside = stripped([term.arguments[0] for term in terms], ("-", "+"))  # type: ignore[union-attr]
     split = [scaled(machine, term) for term in inside]
-    if any(public != split[0][1] for _, public in split):
+    private = [scale for (_, scale), term in zip(split, inside, strict=True) if not is_public(machine, term)]
+    scale = private[0] if private else split[0][1]
+    scores = [
+        score if own == scale else beside(machine, term, scale)
+        for (score, own), term in zip(split, inside, strict=True)
+    ]
+    known = stripped([score for score in scores if score is not None], ("-", "+"))
+    if len(known) < len(scores):
         return None
-    scores = stripped([score for score, _ in split], ("-", "+"))
-    return store(machine, v.Items(tuple(v.Number(score, REAL) for score in scores))).names[0], split[0][1]
+    return store(machine, v.Items(tuple(v.Number(score, REAL) for score in known))).names[0], scale
+
+
+def is_public(machine: Machine, term: tree.Expression) -> bool:
+    """Whether a term is a public number."""
+    return machine.label(term) == PUBLIC and machine.is_fixed(term)
+
+
+def beside(machine: Machine, term: tree.Expression, scale: tree.Expression) -> tree.Expression | None:
+    """The score whose quotient by a scale a public term is, where it is a quotient by the factors of the scale."""
+    if not is_public(machine, term):
+        return None
+    (above, below), (over, under) = factors(machine, term), factors(machine, scale)
+    for parts, others in ((above, under), (below, over)):
+        for other in others:
+            if other not in parts:
+                return None
+            parts.remove(other)
+    score = product(machine, above)
+    return tree.Binary("/", score, product(machine, below), machine.span) if below else score
 
 
 def stripped(terms: list[tree.Expression], signs: tuple[str, str]) -> list[tree.Expression]:
@@ -147,8 +172,7 @@ def scaled(machine: Machine, term: tree.Expression) -> tuple[tree.Expression, tr
     score: list[list[tree.Expression]] = [[], []]
     for side, parts in enumerate((above, below)):
         for part in parts:
-            fixed = machine.label(part) == PUBLIC and machine.is_fixed(part)
-            (public[side] if fixed else score[side]).append(part)
+            (public[side] if is_public(machine, part) else score[side]).append(part)
     rest = product(machine, score[0])
     if score[1]:
         rest = tree.Binary("/", rest, product(machine, score[1]), machine.span)

@@ -15,15 +15,26 @@ from lapwing.syntax.natural.rewrite import replaced
 from lapwing.syntax.walk import blocks_of, names_in
 
 Named = Callable[[Fraction], tree.Expression]
+Put = Callable[[tree.Expression], tree.Expression]
 ON_REALS = ("laplace", "exponential_noise", "gaussian")
 
 
 def with_named_fractions(block: tree.Block, named: Named) -> tree.Block:
     """The block with each such fraction as the name of a public number."""
+    return with_leading(block, leading_names(block), lambda term: _put(term, named))
+
+
+def leading_names(block: tree.Block) -> set[str]:
+    """The names whose values lead to the centre of noise on the reals."""
     leading: set[str] = set()
     while more := _leading(block, leading) - leading:
         leading |= more
-    return _changed(block, leading, named) if leading or _centres(block) else block
+    return leading
+
+
+def with_leading(block: tree.Block, leading: set[str], put: Put) -> tree.Block:
+    """The block with all terms changed that lead to the centre of noise on the reals."""
+    return _changed(block, leading, put) if leading or _centres(block) else block
 
 
 def _centres(block: tree.Block) -> list[tree.Expression]:
@@ -67,17 +78,17 @@ def _summed(term: tree.Expression) -> set[str]:
             return {name.name for name in names_in(term)}
 
 
-def _changed(block: tree.Block, leading: set[str], named: Named) -> tree.Block:
+def _changed(block: tree.Block, leading: set[str], put: Put) -> tree.Block:
     made: list[tree.Statement] = []
     for statement in block:
         match statement:
             case tree.Assign(values=(tree.Draw(law=law, arguments=(centre, *rest), span=span),)) if law in ON_REALS:
-                draw = tree.Draw(law, (_put(centre, named), *rest), span)
+                draw = tree.Draw(law, (put(centre), *rest), span)
                 made.append(with_expressions(statement, lambda _, draw=draw: draw))  # type: ignore[misc]
             case tree.Assign(targets=(target,)) if target.name in leading:
-                made.append(with_expressions(statement, lambda term: _put(term, named)))
+                made.append(with_expressions(statement, put))
             case _:
-                made.append(with_blocks(statement, lambda inner: _changed(inner, leading, named)))
+                made.append(with_blocks(statement, lambda inner: _changed(inner, leading, put)))
     return tuple(made)
 
 
