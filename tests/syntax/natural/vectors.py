@@ -261,7 +261,7 @@ class FrameWriter(VectorWriter):
                 f"{one}.fillna(0)",
                 f"{one}.astype(float)",
                 f"{one}.where({one} > 0, 0)",
-                f"np.where({one} > 1, 1, 0)" if self.chance(0.3) else f"{one}.map(lambda x: x + 1)",
+                f"pd.Series(np.where({one} > 1, 1, 0))" if self.chance(0.3) else f"{one}.map(lambda x: x + 1)",
             ]
         )
 
