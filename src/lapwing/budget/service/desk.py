@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Any, NoReturn
 
 from lapwing.budget.ledger.entry.data import MalformedError, decode
 from lapwing.budget.ledger.entry.name import name_of
 from lapwing.budget.ledger.entry.partition import Part
-from lapwing.budget.ledger.entry.request import Request, key_of, request_of
+from lapwing.budget.ledger.entry.request import Request, request_of
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.ledger.transaction.reservation import Preview, Reservation
 from lapwing.budget.ledger.transaction.reserve import reserve
@@ -107,7 +106,7 @@ def as_own(principal: Principal, request: Request) -> Request:
     if request.analyst is not None and name_of(request.analyst, "analyst") != principal.name:
         reject("service-name", name=principal.name, other=request.analyst)
     partition, part = request.where or (None, None)
-    made = request_of(
+    return request_of(
         request.dataset,
         request.unit,
         request.cost,
@@ -116,8 +115,8 @@ def as_own(principal: Principal, request: Request) -> Request:
         part=part,
         key=request.key,
         about=dict(request.about),
+        attempt=request.attempt,
     )
-    return made if request.attempt is None else replace(made, attempt=key_of(request.attempt))
 
 
 def reserve_job(principal: Principal, request: Request) -> Job:

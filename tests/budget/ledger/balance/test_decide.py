@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.budget.accounting.cost import cost_of
-from lapwing.budget.ledger.balance.decide import charges_for, decide
+from lapwing.budget.ledger.balance.decide import charges_of, costs_for, decide
 from lapwing.budget.ledger.balance.state import State
 from lapwing.budget.ledger.entry.entry import Refused, Reserved
 from lapwing.budget.ledger.ledger import Ledger
@@ -35,12 +35,12 @@ def test_units_of_one_dataset_are_charged_together(ledger: Ledger) -> None:
     ledger.create("census", "household", cost_of(2), group=6)
     state = state_of(ledger)
     person, household = state.budgets_of("census")
-    charged = charges_for(state, person, cost_of("0.1"), None)
+    charged = charges_of(costs_for(state, person, cost_of("0.1"), None))
     assert [(number, charge.amount) for number, charge in charged] == [
         (person.number, Fraction(1, 10)),
         (household.number, Fraction(6, 10)),
     ]
-    charged = charges_for(state, household, cost_of("0.1"), None)
+    charged = charges_of(costs_for(state, household, cost_of("0.1"), None))
     assert [charge.amount for _, charge in charged] == [Fraction(1, 10), Fraction(1, 10)]
     refused = decide(state, ask("0.5"), "now")
     assert isinstance(refused, Refused)

@@ -13,13 +13,15 @@ from lapwing.budget.ledger.entry.entry import Proposed, Refused, Reserved, Where
 from lapwing.budget.ledger.entry.request import Request
 
 Charges = tuple[tuple[int, Charge], ...]
+Costs = list[tuple[Budget, Cost]]
 
 
 def decide(state: State, request: Request, at: str) -> Reserved | Refused | Proposed:
     """The entry that answers a request."""
     budget = state.budget(request.dataset, request.unit)
-    charges = charges_for(state, budget, request.cost, request.where)
-    reason = objection(state, budget, request.cost, charges, request.analyst, request.where)
+    costs = costs_for(state, budget, request.cost, request.where)
+    charges = charges_of(costs)
+    reason = objection(budget, costs, charges, request.analyst, request.where)
     digest = request.digest
     if reason is None:
         reason = policy_objection(state, budget, charges[0][1], request.analyst, digest, at)
@@ -48,13 +50,12 @@ def policy_objection(
     return budget.policy.objection(charge, analyst, at, state.proposals.get((budget.number, digest)))
 
 
-def charges_for(state: State, budget: Budget, cost: Cost, where: Where) -> Charges:
-    """What a cost takes from each budget of the dataset."""
-    costs = costs_for(state, budget, cost, where)
+def charges_of(costs: Costs) -> Charges:
+    """What costs take from each budget of the dataset."""
     return tuple((other.number, charge_for(each, other.opened.allowance)) for other, each in costs)
 
 
-def costs_for(state: State, budget: Budget, cost: Cost, where: Where) -> list[tuple[Budget, Cost]]:
+def costs_for(state: State, budget: Budget, cost: Cost, where: Where) -> Costs:
     """What a release costs a unit of each budget of the dataset, its own first.
 
     Whoever is one unit of this budget is at least one of the first budget's units, so the cost holds for those as well;
@@ -67,11 +68,8 @@ def costs_for(state: State, budget: Budget, cost: Cost, where: Where) -> list[tu
     return [(budget, cost), *((other, group(cost, other.opened.group)) for other in others)]
 
 
-def objection(
-    state: State, budget: Budget, cost: Cost, charges: Charges, analyst: str | None, where: Where
-) -> str | None:
+def objection(budget: Budget, costs: Costs, charges: Charges, analyst: str | None, where: Where) -> str | None:
     """Why charges may not be made; the id of a message."""
-    costs = costs_for(state, budget, cost, where)
     budgets = [(other, each, charge) for (other, each), (_, charge) in zip(costs, charges, strict=True)]
     if any(other.closed for other, _, _ in budgets):
         return "budget-closed"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from lapwing.budget.ledger.balance.decide import charges_for, costs_for, objection, policy_objection
+from lapwing.budget.ledger.balance.decide import charges_of, costs_for, objection, policy_objection
 from lapwing.budget.ledger.balance.policy import Proposal, Rule
 from lapwing.budget.ledger.balance.snapshot import digest_of
 from lapwing.budget.ledger.balance.source import charged_source
@@ -42,9 +42,10 @@ class AlteredError(Exception):
 def fold(state: State, link: Link, own: Own = MappingProxyType({}), decided: bool = False) -> Entry:
     """Take one more link of the chain into account; one whose hash is that of an own entry is that entry.
 
-    `decided` if the entry is what was decided on this very state, so that there is nothing to check about it again.
+    `decided` if the entry is what was decided on this very state, and the link was made after its last one, so that
+    there is nothing to check about either again.
     """
-    if not follows(link, state.seq, state.hash):
+    if link.seq != state.seq + 1 if decided else not follows(link, state.seq, state.hash):
         raise AlteredError(f"entry {state.seq + 1} does not follow from the ones before it")
     try:
         entry = own.get(link.hash) or read_entry(link)
@@ -144,9 +145,10 @@ def block(state: State, entry: Blocked) -> str | None:
 def wrongly_charged(state: State, entry: Reserved) -> str | None:
     """A charge must be the one that the cost asks for, and must fit."""
     budget = state.budgets[entry.budget]
-    if entry.charges != charges_for(state, budget, entry.cost, entry.where):
+    costs = costs_for(state, budget, entry.cost, entry.where)
+    if entry.charges != charges_of(costs):
         return "charges something else than its cost"
-    reason = objection(state, budget, entry.cost, entry.charges, entry.analyst, entry.where)
+    reason = objection(budget, costs, entry.charges, entry.analyst, entry.where)
     if reason is None:
         asked = entry.analyst, entry.request, entry.at
         reason = policy_objection(state, budget, entry.charges[0][1], *asked)

@@ -54,7 +54,7 @@ def writer_of(kind: type) -> Write:
     if issubclass(kind, str):
         return encode_basestring_ascii
     if issubclass(kind, Fraction):
-        return lambda value: f'"{value}"'
+        return write_fraction
     if issubclass(kind, tuple):
         return lambda value: f"[{','.join([write_text(item) for item in value])}]"
     if not is_dataclass(kind):
@@ -64,14 +64,42 @@ def writer_of(kind: type) -> Write:
 
 def object_writer(kind: type) -> Write:
     """What writes the objects of one dataclass: its fields, and its kind among them."""
-    names = sorted(("kind", *field_types(kind)))
-    word = f'"kind":"{kind.__name__.lower()}"'
+    hints = field_types(kind)
+    names = sorted(hints)
+    shown = {name: f'"{name}":%s' for name in names} | {"kind": f'"kind":"{kind.__name__.lower()}"'}
+    form = f"{{{','.join(shown[name] for name in sorted(shown))}}}"
+    writers = [(name, hint_writer(hints[name])) for name in names]
 
     def write(value: Any) -> str:
-        parts = [word if name == "kind" else f'"{name}":{write_text(getattr(value, name))}' for name in names]
-        return f"{{{','.join(parts)}}}"
+        return form % tuple([one(getattr(value, name)) for name, one in writers])
 
     return write
+
+
+def hint_writer(hint: Any) -> Write:
+    """What writes the values of a field, by its type if that leaves nothing open."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if hint is str or hint == str | None:
+        return write_words
+    if hint is Fraction:
+        return write_fraction
+    if origin is tuple and inner[-1] is Ellipsis:
+        write = hint_writer(inner[0])
+        return lambda value: f"[{','.join([write(item) for item in value])}]"
+    if origin is tuple:
+        writers = [hint_writer(each) for each in inner]
+        return lambda value: f"[{','.join([one(item) for one, item in zip(writers, value, strict=True)])}]"
+    return write_text
+
+
+def write_words(value: str | None) -> str:
+    """A text, or nothing."""
+    return "null" if value is None else encode_basestring_ascii(value)
+
+
+def write_fraction(value: Fraction) -> str:
+    """A fraction as text."""
+    return f'"{value}"'
 
 
 def decode(data: object, hint: Any) -> Any:

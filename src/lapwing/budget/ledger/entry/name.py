@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import unicodedata
+from functools import lru_cache
 
 from lapwing.diagnostics.diagnostic import reject
 
@@ -14,6 +15,17 @@ def name_of(given: object, what: str) -> str:
     """The name that is meant: compatible letters, letter case, spaces and ways to write a path make no difference."""
     if not isinstance(given, str):
         reject("ledger-name", what=what, name=repr(given), why="it is not text")
+    return known_name(str(given), what) if len(given) <= LONGEST else plain_name(given, what)
+
+
+@lru_cache(maxsize=4096)
+def known_name(given: str, what: str) -> str:
+    """The same, remembered."""
+    return plain_name(given, what)
+
+
+def plain_name(given: str, what: str) -> str:
+    """The same of any text."""
     text = " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", given).casefold()).split())
     if not text or len(text) > LONGEST:
         reject("ledger-name", what=what, name=given, why=f"it has to have 1 to {LONGEST} letters")

@@ -56,6 +56,7 @@ def request_of(
     part: object = None,
     key: str | None = None,
     about: Mapping[str, str] | None = None,
+    attempt: str | None = None,
 ) -> Request:
     """A request with normalised names."""
     if (partition is None) != (part is None):
@@ -69,6 +70,7 @@ def request_of(
         where,
         None if key is None else key_of(key),
         notes_of(about or {}),
+        None if attempt is None else key_of(attempt),
     )
 
 

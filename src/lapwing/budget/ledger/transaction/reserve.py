@@ -5,7 +5,7 @@ from __future__ import annotations
 from lapwing.budget.accounting.amount import show_amount
 from lapwing.budget.accounting.cost import sound_cost
 from lapwing.budget.ledger.balance.budget import Budget
-from lapwing.budget.ledger.balance.decide import charges_for, costs_for, decide, objection, policy_objection
+from lapwing.budget.ledger.balance.decide import charges_of, costs_for, decide, objection, policy_objection
 from lapwing.budget.ledger.balance.source import charged_source, check_source
 from lapwing.budget.ledger.balance.state import State
 from lapwing.budget.ledger.entry.allowance import charge_for, show_cost, show_measure
@@ -51,7 +51,8 @@ def waits_for(state: State, request: Request) -> int | None:
 
 def check_request(state: State, request: object) -> None:
     """A request as `request_of` makes it, about data that belongs to no other dataset."""
-    if not isinstance(request, Request) or request.cost != sound_cost(request.cost):
+    sound = sound_cost(request.cost) if isinstance(request, Request) else None
+    if not isinstance(request, Request) or (sound is not request.cost and sound != request.cost):
         reject("cost", why="a request is what `request_of` makes")
     check_source(state, request.dataset, charged_source(request.about))
 
@@ -91,11 +92,12 @@ def preview(session: Session, state: State, request: Request) -> Preview:
     known = recorded(session, state, request)
     if isinstance(known, Receipt | Reservation):
         return Preview(NOTHING, budget.rest, None)
-    charges = charges_for(state, budget, request.cost, request.where)
+    costs = costs_for(state, budget, request.cost, request.where)
+    charges = charges_of(costs)
     reason = (
         known.diagnostics[0].id
         if known is not None
-        else objection(state, budget, request.cost, charges, request.analyst, request.where)
+        else objection(budget, costs, charges, request.analyst, request.where)
     )
     if reason is None:
         asked = request.analyst, request.digest, now()
