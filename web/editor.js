@@ -5,7 +5,7 @@ import { defaultKeymap, history, historyKeymap, indentLess, insertTab } from "@c
 import { python } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, setDiagnostics } from "@codemirror/lint";
-import { Annotation, EditorState, StateEffect, StateField } from "@codemirror/state";
+import { Annotation, EditorState, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
 import {
   Decoration,
   drawSelection,
@@ -15,6 +15,7 @@ import {
   hoverTooltip,
   keymap,
   lineNumbers,
+  ViewPlugin,
   WidgetType,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
@@ -214,6 +215,33 @@ const typing = EditorView.domEventHandlers({
   },
 });
 
+// The rest of a line that is wrapped stands four columns further in than its beginning.
+const DEEPEST = 24;
+const hanging = ViewPlugin.define(
+  (view) => {
+    const marks = ({ state, visibleRanges }) => {
+      const found = new RangeSetBuilder();
+      for (const { from, to } of visibleRanges) {
+        for (let at = from; at <= to; ) {
+          const line = state.doc.lineAt(at);
+          const depth = Math.min(line.text.search(/\S|$/), DEEPEST) + 4;
+          const style = `padding-left: calc(${depth}ch + 6px); text-indent: -${depth}ch`;
+          found.add(line.from, line.from, Decoration.line({ attributes: { style } }));
+          at = line.to + 1;
+        }
+      }
+      return found.finish();
+    };
+    return {
+      decorations: marks(view),
+      update(update) {
+        if (update.docChanged || update.viewportChanged) this.decorations = marks(update.view);
+      },
+    };
+  },
+  { decorations: (plugin) => plugin.decorations },
+);
+
 export function create(place, { label, changed, run }) {
   const root = place.shadowRoot ?? place.attachShadow({ mode: "open" });
   const parent = document.createElement("div");
@@ -249,6 +277,7 @@ export function create(place, { label, changed, run }) {
         typing,
         keys,
         EditorView.lineWrapping,
+        hanging,
         EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", autocapitalize: "off" }),
         EditorView.updateListener.of((update) => update.docChanged && !update.transactions.some((each) => each.annotation(QUIET)) && changed()),
       ],

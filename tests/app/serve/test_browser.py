@@ -117,7 +117,7 @@ def test_verdicts_faults_and_costs_stand_in_the_text(page: Page) -> None:
     expect(said.first).to_contain_text("noisy_bar<2> = noisy_bar<1> + 1")
     expect(said.first.locator("abbr").first).to_have_attribute("title", re.compile("the run on its neighbour"))
     page.locator("#source .cm-line", has_text="for i in range").hover(position={"x": 60, "y": 8})
-    expect(page.locator("#source .cm-told")).to_contain_text("At each round:")
+    expect(page.locator("#source .cm-told")).to_contain_text("Invariant:")
     write(page, WRONG)
     expect(page.locator("#source .cm-lens.refuted")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#source .cm-lintRange-error").first).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lapwing.app.serve.document import draw_document
 from lapwing.app.serve.parts.accuracy import draw_accuracy
 from lapwing.app.serve.parts.attack import draw_attack
 from lapwing.app.serve.parts.audit import draw_audit
@@ -24,25 +25,12 @@ PARTS = {
 
 def draw_page() -> str:
     """The document."""
-    head = element(
-        "head",
-        element("meta", charset="utf-8"),
-        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        element("meta", name="color-scheme", content="light dark"),
-        element("title", "Lapwing"),
-        element("link", rel="icon", href="/static/lapwing.svg", type="image/svg+xml"),
-        element("link", rel="stylesheet", href="/static/page.css"),
-        element("link", rel="stylesheet", href="/static/verdict.css"),
-        element("script", src="/static/page.js", type="module"),
-    )
     main = element("main", *(panel(name, title, draw()) for name, (title, draw) in PARTS.items()), id="main")
-    skip = element("a", "Skip to the content", href="#main", class_="skip")
-    body = element("body", skip, draw_heading(), main)
-    return "<!doctype html>\n" + element("html", head, body, lang="en") + "\n"
+    return draw_document("Lapwing", "/static/page.js", main, draw_tabs())
 
 
-def draw_heading() -> Html:
-    """The name and the parts to choose from."""
+def draw_tabs() -> Html:
+    """The parts to choose from."""
     tabs = [
         element(
             "button",
@@ -56,12 +44,7 @@ def draw_heading() -> Html:
         )
         for name, (title, _) in PARTS.items()
     ]
-    bird = element("img", src="/static/lapwing.svg", alt="", width="28", height="28")
-    return element(
-        "header",
-        element("h1", bird, "Lapwing"),
-        element("div", *tabs, role="tablist", aria_label="Parts of the page"),
-    )
+    return element("div", *tabs, role="tablist", aria_label="Parts of the page")
 
 
 def panel(name: str, title: str, inner: Html) -> Html:

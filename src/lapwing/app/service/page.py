@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lapwing.app.serve.controls import button, labelled, lead, password, status
+from lapwing.app.serve.document import draw_document
 from lapwing.report.html.markup import element, prose
 
 WORDS = "See how much of each privacy budget is left, who spent it, and how long it will last."
@@ -11,18 +12,6 @@ TOKEN = "Enter the token of an owner or an approver. It stays in this page."
 
 def draw_service_page() -> str:
     """The document."""
-    head = element(
-        "head",
-        element("meta", charset="utf-8"),
-        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        element("meta", name="color-scheme", content="light dark"),
-        element("title", "Lapwing budgets"),
-        element("link", rel="icon", href="/static/lapwing.svg", type="image/svg+xml"),
-        element("link", rel="stylesheet", href="/static/page.css"),
-        element("link", rel="stylesheet", href="/static/verdict.css"),
-        element("script", src="/own/service.js", type="module"),
-    )
-    bird = element("img", src="/static/lapwing.svg", alt="", width="28", height="28")
     tools = element(
         "div", labelled("Token", password("token")), button("Show budgets", "show", main=True), class_="tools"
     )
@@ -37,5 +26,4 @@ def draw_service_page() -> str:
         element("div", id="answer", class_="cards"),
         id="main",
     )
-    heading = element("header", element("h1", bird, "Lapwing budgets"))
-    return "<!doctype html>\n" + element("html", head, element("body", heading, main), lang="en") + "\n"
+    return draw_document("Lapwing budgets", "/own/service.js", main)

@@ -69,5 +69,5 @@ def certificate_of(lowered: Lowered, given: str | Path | None, seconds: float = 
             KEPT.popitem(last=False)
     text = KEPT[key]
     if text is None:
-        reject("unproved", name=lowered.program.name, why="no proof of its claim is at hand")
+        reject("unproved", name=lowered.program.name, why="no proof of its claim was found")
     return text

@@ -37,7 +37,7 @@ def admit(
     check_runnable(program, functions)
     if certificate is None:
         if not unproved:
-            reject("unproved", name=program.name, why="no proof of its claim is at hand")
+            reject("unproved", name=program.name, why="no proof of its claim was found")
         return Admission(program, claim, None)
     if claim is None:
         reject("unproved", name=program.name, why="nothing is claimed of it")

@@ -98,7 +98,7 @@ def release(
     book = open_ledger(meant.place)
     text = certificate_of(lowered, certificate, False, time_limit)
     if text is None:
-        reject("unproved", name=lowered.program.name, why="no proof of its claim is at hand")
+        reject("unproved", name=lowered.program.name, why="no proof of its claim was found")
     order = place_order(
         book,
         lowered.program,

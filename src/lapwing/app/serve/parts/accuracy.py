@@ -12,14 +12,14 @@ WORDS = (
 EMPTY = "The error, its probability and the distribution of the noise appear here."
 FIELDS = {
     "alpha": ("α, largest error", ""),
-    "beta": ("β, chance of a larger one", "0.05"),
+    "beta": ("β, P(error > α)", "0.05"),
     "epsilon": ("ε", "1"),
     "n": ("n, rows", "1000"),
     "k": ("k, queries or categories", ""),
     "cutoff": ("cutoff, answers above", ""),
     "block": ("block length", ""),
     "delta": ("δ", ""),
-    "sensitivity": ("sensitivity, usually 1", ""),
+    "sensitivity": ("sensitivity (default 1)", ""),
 }
 
 
