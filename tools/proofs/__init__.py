@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lapwing.prove.script.proof import Proof
-from tools.proofs import choices, concentrated, tops
+from tools.proofs import choices, concentrated, found, tops
 
 Written = Callable[[Proof], None]
 
@@ -14,6 +14,8 @@ WRITTEN: dict[str, Written] = {
     "cells_in_rho_replaced": concentrated.cells_in_rho_replaced,
     "first_above": choices.first_above,
     "first_above_replaced": choices.first_above_replaced,
+    "found_keys": found.found_keys,
+    "found_keys_replaced": found.found_keys_replaced,
     "quantile": choices.quantile,
     "quantile_replaced": choices.quantile_replaced,
     "quantiles_by_group": choices.quantiles_by_group,

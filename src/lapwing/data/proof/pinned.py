@@ -29,11 +29,11 @@ PINNED: dict[str, tuple[str, str]] = {
     ),
     "found_keys": (
         "a97adfa1cc595a29635958d130d3148770c5623063471065a74eea4498d13e5b",
-        "deba05b627e4d45ffc98cc1049a3142307da42ba300dc1130a4867f88d968133",
+        "49c1a2ea714cc7af9c35d997d80e1c0771363fa33b7830a89afc3b0866f190a5",
     ),
     "found_keys_replaced": (
         "e86234184a9ecda1615b73e1b2fc00ce3b3bb48dde3b639952b5dabd7d7b359a",
-        "5beae10e434d8cd11e2851dca26f167cfca062e363778c362ab80535f2f402c4",
+        "b461873644f77eb183f1e1e5d6bd48dc701828168fcd24e9de9b5f5330515723",
     ),
     "most_common_value": (
         "fcfe17e0a48f4904728725ecd9fdab8bb70ed66dd09cd2985cac777ce34a16e6",
