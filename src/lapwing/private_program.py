@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec, TypeVar, cast, overload
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from lapwing.kernel.language.program import Program
     from lapwing.prove.prover import Answer
     from lapwing.run.accuracy.program.measured import Measured
+    from lapwing.run.interpreter.value import Value
     from lapwing.syntax.lowering.lower import Lowered
     from lapwing.verify.claim.question import Question
     from lapwing.verify.claim.sensitivity import Sensitivity
@@ -49,12 +50,11 @@ class PrivateProgram(Marked[P, R]):
 
     def interpret(self, *arguments: Any, noise: Iterable[Any], **named: Any) -> R:
         """Run the program on exact inputs, with the given noise values: one per draw, in order."""
-        from lapwing.run.interpreter.inputs import bind_inputs
         from lapwing.run.interpreter.interpret import interpret
         from lapwing.run.interpreter.noise import GivenNoise
 
         given = GivenNoise(tuple(noise))
-        result = interpret(self.program, bind_inputs(self.program, arguments, named), given)
+        result = interpret(self.program, self._inputs(arguments, named), given)
         given.finish()
         return cast("R", result)
 
@@ -77,13 +77,30 @@ class PrivateProgram(Marked[P, R]):
         from lapwing.run.accuracy.program.measured import measured
         from lapwing.run.interpreter.admit import admit
         from lapwing.run.interpreter.calls import check_functions
-        from lapwing.run.interpreter.inputs import bind_inputs
         from lapwing.run.interpreter.run import run_bound
 
-        inputs = bind_inputs(self.program, arguments, named, functions or {})
+        inputs = self._inputs(arguments, named, functions or {})
         proof, known = self._certificate(certificate, unproved), check_functions(functions or {})
         admission = admit(self.program, self.claim, proof, unproved, known)
         return measured(run_bound(admission, inputs, {}, grid, functions=known), self.program, inputs)
+
+    def _inputs(
+        self, arguments: Sequence[Any], named: Mapping[str, Any], functions: Collection[str] = ()
+    ) -> dict[str, Value]:
+        """The inputs, checked; rows whose fields have names come in the order of the program."""
+        from lapwing.run.interpreter.inputs import bind_inputs
+        from lapwing.run.interpreter.named_rows import rows_by_name
+
+        fields = {name: [str(leaf.field) for leaf in leaves] for name, leaves in self.lowered.records}
+        names = [parameter.param.name for parameter in self.program.parameters]
+        given = [
+            rows_by_name(name, value, fields[name]) if name in fields else value
+            for name, value in zip(names, arguments, strict=False)
+        ]
+        rest = {
+            name: rows_by_name(name, value, fields[name]) if name in fields else value for name, value in named.items()
+        }
+        return bind_inputs(self.program, [*given, *arguments[len(given) :]], rest, functions)
 
     def _certificate(self, given: str | Path | None, unproved: bool) -> str | None:
         from pathlib import Path

@@ -89,7 +89,7 @@ def test_a_role_may_have_another_name(alias: str, annotation: str, role: str) ->
         ("Row()", "role-value"),
         ("Row(Vector(Bit, 2))", "role-value"),
         ("Row(Row(Bit))", "role-value"),
-        ("Row(of=Bit)", "role-value"),
+        ("Row(Bit, of=Bit)", "role-value"),
         ("Row(Query)", "unknown-domain"),
         ("Interval(1, 0)", "role-value"),
         ("Queries(sensitivity='2 *')", "claim-text"),

@@ -185,15 +185,23 @@ def domain_of(node: ast.expr, reader: Reader) -> tree.RoleTree:
 
 
 def row_of(arguments: list[ast.expr], keywords: list[ast.keyword], reader: Reader, span: Span) -> tree.RoleTree:
-    """`Row(domain, …)`: the fields of a row by their numbers."""
-    fields = {str(place): domain_of(argument, reader) for place, argument in enumerate(arguments)}
+    """`Row(name=domain, …)`: the fields of a row by their names; or `Row(domain, …)`, by their numbers."""
+    parts = [(str(place), part) for place, part in enumerate(arguments)]
+    parts += [(keyword.arg or "**", keyword.value) for keyword in keywords]
+    mixed = "some fields have a name, and some have none" if arguments and keywords else None
+    if mixed or not parts or any(name == "**" for name, _ in parts):
+        refuse_row(mixed or ("**" if parts else "no domain"), span)
+    fields = {name: domain_of(part, reader) for name, part in parts}
     strange = [field.kind for field in fields.values() if field.kind not in FIELDS]
-    if keywords or strange or not fields:
-        named = f"the field {keywords[0].arg or '**'} has a name" if keywords else None
-        what = named or (strange[0] if strange else "no domain")
-        options = f"a domain for each field, in order (row[0] is the first): {', '.join(FIELDS)}"
-        reject("role-value", span, role="Row", what=what, options=options)
+    if strange:
+        refuse_row(strange[0], span)
     return tree.RoleTree("Row", fields, span)
+
+
+def refuse_row(what: str, span: Span) -> NoReturn:
+    """A row that has no fields, or strange ones."""
+    options = f"a domain for each field, Row(age=Integers(0, 120), sick=Bit), or in order: {', '.join(FIELDS)}"
+    reject("role-value", span, role="Row", what=what, options=options)
 
 
 def build_role(kind: str, options: Mapping[str, Option], span: Span) -> tree.RoleTree:

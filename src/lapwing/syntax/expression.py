@@ -11,6 +11,7 @@ from lapwing.kernel.language.sort import BOOL, INT, REAL, Base
 from lapwing.kernel.language.sorting import FUNCTION
 from lapwing.syntax import tree
 from lapwing.syntax.call import build_call
+from lapwing.syntax.fields import Fields, place_in
 from lapwing.syntax.number import DIGITS, exact_number
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import Constant, Foreign, Known, Rebound, dotted
@@ -52,6 +53,11 @@ def _parse(node: ast.expr, reader: Reader) -> tree.Expression:
             return tree.Truth(value, span)
         case ast.Constant(value=int() | float()):
             return parse_number(node, reader)
+        case ast.Attribute(value=row, attr=name) | ast.Subscript(value=row, slice=ast.Constant(value=str(name))) if (
+            fields := fields_at(row, reader)
+        ):
+            place = tree.Number(place_in(fields, name, span), span)
+            return tree.Subscript(parse_expression(row, reader), place, span)
         case ast.Name() | ast.Attribute():
             return parse_name(node, reader)
         case ast.UnaryOp(op=ast.USub(), operand=operand):
@@ -88,6 +94,17 @@ def _parse(node: ast.expr, reader: Reader) -> tree.Expression:
             return parse_call(node, arguments, keywords, reader)
         case _:
             reject("outside-language", span, what=describe(node), instead=instead_of(node))
+
+
+def fields_at(node: ast.expr, reader: Reader) -> Fields:
+    """The fields of a row by their names, where a row of a parameter stands."""
+    match node:
+        case ast.Name(id=name):
+            return reader.rows.get(name, {})
+        case ast.Subscript(value=ast.Name(id=name), slice=index) if not isinstance(index, ast.Slice | ast.Tuple):
+            return reader.tables.get(name, {})
+        case _:
+            return {}
 
 
 def parse_number(node: ast.expr, reader: Reader) -> tree.Number:

@@ -10,6 +10,7 @@ from lapwing.diagnostics.source import Source, Span
 from lapwing.kernel.language.sort import Sort
 from lapwing.syntax import tree
 from lapwing.syntax.annotation import role_of_annotation, sorts_of_result
+from lapwing.syntax.fields import rows_in, tables_of
 from lapwing.syntax.label import label_of_annotation, labels_of_result, labels_of_variables
 from lapwing.syntax.quoted import order_and_epsilon, quoted_expression
 from lapwing.syntax.reader import Reader
@@ -30,6 +31,8 @@ def parse_function(node: FunctionNode, source: Source, scope: Scope) -> tree.Tre
         is_flow = is_marked(node, scope, "secret_flow")
         parameters = parse_parameters(node.args, claim is not None, is_flow, reader)
         reader.own = frozenset(parameter.name for parameter in parameters) | assigned_names(node)
+        reader.tables = tables_of(parameters)
+        reader.rows = rows_in(node, reader.tables)
         body = parse_block(node.body, reader, 1, in_loop=False)
         flow = parse_flow(node, reader) if is_flow else None
         returns = parse_returns(node, claim, flow, reader)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from lapwing.diagnostics.diagnostic import Diagnostic, reject
 from lapwing.diagnostics.source import Source, Span
+from lapwing.syntax.fields import Fields
 from lapwing.syntax.scope import Meaning, Scope
 
 DEEPEST_EXPRESSION = 100
@@ -21,7 +22,8 @@ class Reader:
     """`own` are the names the function assigns or takes; all others get their meaning from the scope.
 
     Text inside a string literal is read with `inside` set to the place of the literal, and `offset` to how far into
-    it the text starts, if that can be told.
+    it the text starts, if that can be told.  `tables` are parameters whose rows have fields with names, and `rows`
+    variables that hold such rows.
     """
 
     source: Source
@@ -31,6 +33,8 @@ class Reader:
     offset: int | None = None
     diagnostics: list[Diagnostic] = field(default_factory=list)
     depth: int = 0
+    tables: Mapping[str, Fields] = field(default_factory=dict)
+    rows: Mapping[str, Fields] = field(default_factory=dict)
 
     def span(self, node: ast.AST) -> Span:
         """The place of a node."""

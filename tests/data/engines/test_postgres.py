@@ -38,6 +38,8 @@ from tests.data.engines.agreeing import (
 )
 from tests.data.people import COLUMNS, ROWS, described, table_of
 from tests.data.program.agreeing import POSTGRES, assert_programs_agree
+from tests.data.program.named import ROWS as NAMED
+from tests.data.program.named import assert_by_name
 from tests.data.test_open_dataset import TOML
 
 KEPT = tuple(row for row in ROWS if row[5] != "\x00nul")
@@ -89,6 +91,9 @@ def fill(address: str) -> None:
                 cursor.executemany(f"INSERT INTO days_{kind} VALUES (%s)".encode(), [(day,) for day in DAYS])
         connection.execute("CREATE TABLE fractions (x float8, y numeric)")
         connection.execute(FRACTIONS)
+        connection.execute("CREATE TABLE named (extra int, pay int, note int, age int, member boolean)")
+        with connection.cursor() as cursor:
+            cursor.executemany("INSERT INTO named VALUES (%s, %s, %s, %s, %s)", list(zip(*NAMED.values(), strict=True)))
 
 
 @pytest.mark.skipif(programs() is None and os.environ.get("CI") != "true", reason="PostgreSQL is not installed")
@@ -136,6 +141,7 @@ def test_postgres_agrees_with_duckdb_and_fails_at_nothing(tmp_path: Path) -> Non
             assert [row[0] for row in found] == [1, None, None, *ends, None, 0]
         fractions.close()
         assert_encodings_stop_nothing(address, tmp_path)
+        assert_by_name(address, tmp_path, table="named")
         for wrong in ("nowhere", 'people"; DROP TABLE people; --'):
             with pytest.raises(ProgramError, match="data-open"):
                 open_postgres(address, wrong)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
 import pytest
 from sqlglot import exp
 
@@ -33,6 +34,8 @@ from tests.data.engines.sparking import running_spark
 from tests.data.engines.test_joined import check_spark
 from tests.data.people import ROWS, described, table_of
 from tests.data.program.agreeing import SPARK, assert_programs_agree
+from tests.data.program.named import ROWS as NAMED
+from tests.data.program.named import assert_by_name
 
 SPOKEN_HERE = ("rounded 0", "parts 0", "days of the week 0", "divisions 0", "letters 0", "odd patterns 0", "extremes 0")
 
@@ -65,6 +68,7 @@ def test_spark_agrees_with_duckdb(tmp_path: Path) -> None:
             assert empty.stored == {"age": "empty", "city": "empty"}
             nothing = Aggregation((Rows(),), (group_by("city", described()),), Missing("age"))
             assert measure(nothing, described(), empty).numbers[Rows()].tolist() == [0, 0, 0]
+            assert_by_name(session.createDataFrame(pa.table(NAMED)), tmp_path)
             session.catalog.dropTempView(opened.engine.view)
             with pytest.raises(ProgramError, match="data-changed"):
                 opened.count().release(epsilon=1)

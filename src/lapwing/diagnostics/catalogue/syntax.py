@@ -111,6 +111,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "draw-unused": Message("The result of this call is not used.", "Assign it to a name, or remove the call."),
     "natural": Message("This {why}.", "Check what this line works on, and the contract of the function."),
     # names and calls
+    "no-field": Message("The rows have no field {name}.", "Their fields are {known}."),
     "undefined-name": Message("{name} is not defined here.", "{meant}Assign it first, or make it a parameter."),
     "maybe-undefined": Message(
         "{name} may have no value here: not every path to this line assigns it.",

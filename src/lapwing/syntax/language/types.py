@@ -150,7 +150,11 @@ class Vector(_Role):
 
 
 class Row(_Role):
-    """A row with named fields, each with its own domain."""
+    """A row with fields, each with its own domain: by name, `Row(age=Integers(0, 120))`, or in order."""
 
-    def __init__(self, *of: object) -> None:
-        self._keep(**{str(place): domain for place, domain in enumerate(of)})
+    def __init__(self, *of: object, **named: object) -> None:
+        self._keep(**{str(place): domain for place, domain in enumerate(of)}, **named)
+
+    def __repr__(self) -> str:
+        texts = [_text(value) if name.isdecimal() else f"{name}={_text(value)}" for name, value in self.options.items()]
+        return f"Row({', '.join(texts)})"

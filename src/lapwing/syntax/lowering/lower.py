@@ -11,6 +11,7 @@ from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.sort import Base, ListOf, Sort
 from lapwing.kernel.language.term import sort_of
 from lapwing.syntax import tree
+from lapwing.syntax.fields import records_in
 from lapwing.syntax.lowering.aliases import check_aliases
 from lapwing.syntax.lowering.claims import claim_terms, lower_claim, lower_requires
 from lapwing.syntax.lowering.counters import settle_counters
@@ -69,7 +70,9 @@ def _lower(function: tree.Tree, claim: tree.ClaimTree, lists_are_values: bool) -
     private = private_variables(core.body, roles)
     program, places, calls = emit(function.name, parameters, requires, core, sorts)
     check_returns(function, program)
-    return Lowered(settle_counters(program), lower_claim(claim, terms), places, private, claim.hints, calls)
+    claimed = lower_claim(claim, terms)
+    records = records_in(function.parameters)
+    return Lowered(settle_counters(program), claimed, places, private, claim.hints, calls, records=records)
 
 
 def require_claim(lowered: Lowered, place: Span) -> AnyClaim:
