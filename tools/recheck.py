@@ -2626,6 +2626,9 @@ def power_above(x: Fraction) -> Fraction:
 def check_converted(prices: Prices, by: Json, rho: Expr, epsilon: Expr, delta: Expr) -> None:
     """What is rho-zCDP is (epsilon, delta)-private: by the order that is best, or by one for numbers."""
     match by:
+        case ["Textbook"]:
+            needed = 4 * rho * prices.function("log", z3.RealVal("5/4") / delta)
+            enough = z3.And(epsilon <= 1, delta <= 1, epsilon * epsilon >= needed)
         case ["BestOrder"]:
             root = prices.function("sqrt", rho * prices.function("log", 1 / delta))
             enough = z3.And(delta <= 1, epsilon >= rho + 2 * root)

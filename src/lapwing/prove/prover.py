@@ -19,13 +19,13 @@ from lapwing.prove.program.hints import Hints
 from lapwing.prove.program.parts import price_of
 from lapwing.prove.program.sites import unpriced
 from lapwing.prove.smt.steady import steady
-from lapwing.prove.strategy.concentrated import smallest_rho
 from lapwing.prove.strategy.currencies import smallest_in
 from lapwing.prove.strategy.failed_attempt import Closest, describe_attempt
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.rival import in_the_long_run, is_at_most, is_smaller_somewhere
 from lapwing.prove.strategy.search import derive_whole
 from lapwing.prove.strategy.smallest import smallest
+from lapwing.prove.strategy.smallest_rho import smallest_rho
 from lapwing.prove.strategy.solve import Attempt, Solution
 from lapwing.syntax.certificate.certificate import Certificate, certify
 

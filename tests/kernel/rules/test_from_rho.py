@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import exp, sqrt
+from math import exp, log, sqrt
 
 import pytest
 
-from lapwing.kernel.cost.calibration import BestOrder, Order
+from lapwing.kernel.cost.calibration import BestOrder, Order, Textbook
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import REAL
 from lapwing.kernel.language.term import Literal, Param
@@ -73,6 +73,41 @@ def test_an_order_is_never_accepted_for_what_is_false(rho: Fraction, epsilon: Fr
         except Refused:
             continue
         assert truly_private(rho, epsilon, delta)
+
+
+@pytest.mark.parametrize("epsilon", [Fraction(1, 100), Fraction(1, 2), Fraction(1)])
+@pytest.mark.parametrize("delta", [Fraction(1, 10**6), Fraction(1, 10), Fraction(3, 4), Fraction(4, 5), Fraction(1)])
+def test_the_textbook_is_never_accepted_for_what_is_false(epsilon: Fraction, delta: Fraction) -> None:
+    rho = Fraction(float(epsilon) ** 2 / (4 * log(1.25 / float(delta))))
+    assert truly_private(rho, epsilon, delta)
+    assert truly_private(rho / 2, epsilon, delta)
+
+
+def textbook(requires: str) -> Proof:
+    return start(f"""
+        @private(epsilon="e", delta="delta", requires="{requires}")
+        def answer(q: Query(sensitivity=1), e: Epsilon, delta: Delta):
+            return gaussian(q, sigma=sqrt(2 * log(1.25 / delta)) / e)
+    """)
+
+
+def test_the_textbook_for_any_epsilon_up_to_one() -> None:
+    rho = "e * e / (4 * log(1.25 / delta))"
+    textbook("e <= 1").from_rho(rho, textbook=True).direct({rho: 1}).noise_in_rho().skip().qed()
+
+
+@pytest.mark.parametrize(
+    ("rho", "requires", "why"),
+    [
+        ("e * e / (4 * log(1.25 / delta))", "e <= 2", "at most 1"),
+        ("e * e / (4 * log(1 / delta))", "e <= 1", "large enough"),
+        ("e * e / (3 * log(1.25 / delta))", "e <= 1", "large enough"),
+        ("e / (4 * log(1.25 / delta))", "e <= 1", "large enough"),
+    ],
+)
+def test_more_rho_than_the_textbooks_is_refused(rho: str, requires: str, why: str) -> None:
+    proof = textbook(requires)
+    assert why in refusal(FromRho(proof.public(rho), Textbook()), proof.goal)
 
 
 def test_an_order_for_numbers() -> None:

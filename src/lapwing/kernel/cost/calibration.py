@@ -11,17 +11,19 @@ distance only makes rho smaller.  `Order` takes this as it is, for numbers; orde
 `Concentrated`: alpha = (eps + rho) / (2 * rho) makes the exponent -(eps - rho)^2 / (4 * rho), which is -log(1 / delta)
 for eps = rho + 2 * sqrt(rho * log(1 / delta)); and with x = alpha - 1 > 0 the rest is x^x / (x + 1)^(x + 1) < 1.
 
-`Textbook`: let L = log(1.25 / delta) and sigma = D * sqrt(2 * L) / eps, so rho = eps^2 / (4 * L); let eps <= 1.  If
-delta <= 3 / 4, take the same alpha: alpha - 1 = 2 * L / eps - 1 / 2, the exponent is eps / 2 - rho / 4 - L, and
-(1 - 1 / alpha)^alpha < 1 / e, so the pair is close with delta * 0.8 * exp(1 / 2 - 1) / (2 * L / eps - 1 / 2), which is
-at most delta as L >= log(5 / 3) > 0.4927 * eps.  If 3 / 4 < delta <= 1, then by Pinsker's inequality no two
-probabilities differ by more than sqrt(rho / 2) <= sqrt(1 / (8 * log(1.25))) < 0.7485 < delta.
+`Textbook`: let L = log(1.25 / delta), rho <= eps^2 / (4 * L), as for sigma >= D * sqrt(2 * L) / eps, and eps <= 1.  If
+delta <= 3 / 4, take the same alpha for rho = eps^2 / (4 * L): alpha - 1 = 2 * L / eps - 1 / 2, the exponent is
+eps / 2 - rho / 4 - L, and (1 - 1 / alpha)^alpha < 1 / e, so the pair is close with
+delta * 0.8 * exp(1 / 2 - 1) / (2 * L / eps - 1 / 2), which is at most delta as L >= log(5 / 3) > 0.4927 * eps.  If
+3 / 4 < delta <= 1, take alpha = 2, giving exp(eps^2 / (2 * L) - eps) / 4; the exponent is convex in eps, so this is
+at most 1 / 4 or exp(1 / (2 * L) - 1) / 4 < 0.866, as L >= log(1.25); for delta < 0.866 it is below 0.37, as L > 0.36.
 """
 
 from fractions import Fraction
 
 from lapwing.kernel.cost.cost_terms import check_positive, check_within, is_at_most, least_of, square_of
 from lapwing.kernel.cost.polynomial import (
+    Quotient,
     constant,
     is_nonnegative,
     multiply,
@@ -41,7 +43,7 @@ ONE = constant(1)
 
 
 class Textbook(Data):
-    """sigma >= D * sqrt(2 * log(1.25 / delta)) / eps, for eps <= 1."""
+    """rho <= eps^2 / (4 * log(1.25 / delta)), as for sigma >= D * sqrt(2 * log(1.25 / delta)) / eps; eps <= 1."""
 
 
 class Concentrated(Data):
@@ -61,7 +63,7 @@ class BestOrder(Data):
 
 
 Calibration = Textbook | Concentrated | Order
-Conversion = BestOrder | Order
+Conversion = Textbook | BestOrder | Order
 
 
 def check_calibrated(
@@ -76,11 +78,8 @@ def check_calibrated(
     squared = square_of(distance, program)
     match by:
         case Textbook():
-            if not is_at_most(quotient_of(epsilon), Fraction(1), program):
-                refuse("epsilon is not known to be at most 1")
-            logarithm = Apply("log", (Arithmetic("/", Literal(Fraction(5, 4), REAL), delta),))
-            needed = multiply(constant(4), multiply(squared, quotient_of(logarithm)))
-            enough = subtract(multiply(twice, square_of(epsilon, program)), needed)
+            check_textbook(squared, twice, epsilon, delta, program)
+            return
         case Concentrated(rho=rho):
             check_conversion(BestOrder(), rho, epsilon, delta, program)
             enough = subtract(multiply(twice, quotient_of(rho)), squared)
@@ -99,12 +98,24 @@ def check_conversion(by: Conversion, rho: Term, epsilon: Term, delta: Term, prog
     if not is_at_most(quotient_of(delta), Fraction(1), program):
         refuse("delta is not known to be at most 1")
     match by:
+        case Textbook():
+            check_textbook(quotient_of(rho), ONE, epsilon, delta, program)
         case BestOrder():
             logarithm = Apply("log", (Arithmetic("/", Literal(1, INT), delta),))
             root = Apply("sqrt", (Arithmetic("*", rho, logarithm),))
             check_within(quotient_of(Arithmetic("+", rho, Arithmetic("*", Literal(2, INT), root))), epsilon, program)
         case Order(alpha=alpha):
             check_order(*(share(quotient_of(term), ONE) for term in (rho, alpha, epsilon, delta)))
+
+
+def check_textbook(rho: Quotient, times: Quotient, epsilon: Term, delta: Term, program: Program) -> None:
+    """The textbook's condition for rho / times, without a quotient."""
+    if not is_at_most(quotient_of(epsilon), Fraction(1), program):
+        refuse("epsilon is not known to be at most 1")
+    logarithm = Apply("log", (Arithmetic("/", Literal(Fraction(5, 4), REAL), delta),))
+    needed = multiply(constant(4), multiply(rho, quotient_of(logarithm)))
+    if not is_nonnegative(subtract(multiply(times, square_of(epsilon, program)), needed), least_of(program)):
+        refuse("sigma is not known to be large enough")
 
 
 def check_order(rho: Fraction | None, alpha: Fraction | None, epsilon: Fraction | None, delta: Fraction | None) -> None:

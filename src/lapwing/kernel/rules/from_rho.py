@@ -1,11 +1,12 @@
 """From rho to epsilon and delta.
 
     the program is rho-zCDP
-    epsilon >= rho + 2 * sqrt(rho * log(1 / delta)), or some order alpha shows it for numbers (`calibration.py`)
-    ------------------------------------------------------------------------------------------------------------
+    epsilon >= rho + 2 * sqrt(rho * log(1 / delta)), or rho <= epsilon^2 / (4 * log(1.25 / delta)) and epsilon <= 1,
+    or some order alpha shows it for numbers (`calibration.py`)
+    ----------------------------------------------------------------------------------------------------------------
     the program is (epsilon, delta)-private
 
-For each pair of neighbours the Renyi divergence of order alpha is at most alpha * rho, for every alpha > 1, and the two
+For each pair of neighbours the Renyi divergence of order alpha is at most alpha * rho, for every alpha > 1, and the
 formulas of `calibration.py` say what epsilon and delta follow (Canonne, Kamath and Steinke, 2020, Proposition 12);
 they use only the sum over results of P1^alpha * P2^(1 - alpha), so runs that do not end do no harm.
 """

@@ -2,7 +2,7 @@
 
 Lists are an uninterpreted sort with their items, length and ways to build them as functions; what is known of a list
 that is built is added for each one that occurs, at each index that occurs.  A product or quotient of two varying values
-is just some function of the two, and so are a distance and a square, which is not below 0.
+is just some function of the two, and so are a distance and a square, which is not below 0, of what is no number.
 Unknown functions of one name are the same where the sorts of their arguments and results are.
 """
 
@@ -101,6 +101,8 @@ class _Writer:
                 return f"(to_int {self.text(argument, REAL)})" if t.sort_of(argument) == REAL else self.plain(argument)
             case t.Apply():
                 return self.apply(term, sort)
+            case t.Square(root=t.Literal(value=value)):
+                return literal(t.Literal(Fraction(value * value), REAL))
             case t.Square(root=root):
                 text = self.call("!square", REAL, (self.text(root, REAL), REAL))
                 self.facts.add(f"(>= {text} 0.0)")

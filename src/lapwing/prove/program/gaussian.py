@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import reduce
+from math import isqrt
 
 from lapwing.kernel.cost.calibration import Calibration, Concentrated, Order, Textbook, check_calibrated
 from lapwing.kernel.cost.cost_terms import square_of
-from lapwing.kernel.cost.polynomial import Quotient, multiply, quotient_of
+from lapwing.kernel.cost.polynomial import Polynomial, Quotient, multiply, quotient_of
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.program import Program
@@ -81,3 +83,32 @@ def simple(term: Term) -> Term | None:
         return expression(quotient_of(term))
     except Refused:
         return None
+
+
+def textbook_prices(rho: Term) -> Iterator[tuple[Term, Term]]:
+    """The epsilons and deltas for which the textbook's noise has this rho, which is written with their logarithms."""
+    for logarithm in logarithms_in(rho):
+        delta = simple(Arithmetic("/", Literal(Fraction(5, 4), REAL), logarithm.arguments[0]))
+        squared = simple(Arithmetic("*", Literal(4, INT), Arithmetic("*", rho, logarithm)))
+        epsilon = None if squared is None else root_of(quotient_of(squared))
+        if delta is not None and epsilon is not None:
+            yield epsilon, delta
+
+
+def root_of(value: Quotient) -> Term | None:
+    """The square root of a product of squares, or a quotient of such products."""
+    roots = [root_of_product(part) for part in (value.top, value.bottom)]
+    return None if None in roots else simple(Arithmetic("/", *(root for root in roots if root is not None)))
+
+
+def root_of_product(product: Polynomial) -> Term | None:
+    """The square root of a product of squares."""
+    if len(product) != 1:
+        return None
+    ((atoms, number),) = product.items()
+    root = Fraction(isqrt(max(number.numerator, 0)), isqrt(number.denominator))
+    if root * root != number or any(power % 2 for _, power in atoms):
+        return None
+    factors: list[Term] = [atom for atom, power in atoms for _ in range(power // 2)]
+    start: Term = Literal(root, REAL)
+    return reduce(lambda left, right: Arithmetic("*", left, right), factors, start)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from lapwing.kernel.cost.calibration import BestOrder, Order
+from lapwing.kernel.cost.calibration import BestOrder, Order, Textbook
 from lapwing.kernel.language.claim import GaussianPrivacy
 from lapwing.kernel.logic.judgment import Private, Unit
 from lapwing.kernel.rules.advanced import Advanced
@@ -40,9 +40,10 @@ class OnPrivacy(Script):
             return self.apply(GroupMu(price))
         return self.apply(GroupRho(price) if self.in_rho else Group(price, self.public(delta)))
 
-    def from_rho(self, rho: Bound, order: Bound | None = None) -> Self:
-        """A claim in epsilon and delta from one in rho; for numbers perhaps by the divergence of one order."""
-        return self.apply(FromRho(self.public(rho), BestOrder() if order is None else Order(self.public(order))))
+    def from_rho(self, rho: Bound, order: Bound | None = None, textbook: bool = False) -> Self:
+        """A claim in epsilon and delta from one in rho: by the best order, by one for numbers, or as in textbooks."""
+        best = Textbook() if textbook else BestOrder()
+        return self.apply(FromRho(self.public(rho), best if order is None else Order(self.public(order))))
 
     def convert(self, **known: Bound | tuple[Bound, Bound]) -> Self:
         """A claim from one in another currency: `epsilon`, `rho`, `renyi` (an order and an epsilon) or `mu`."""

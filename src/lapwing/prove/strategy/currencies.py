@@ -30,12 +30,12 @@ from lapwing.prove.strategy.composed import (
     released_first,
     two_parts,
 )
-from lapwing.prove.strategy.concentrated import FREE, guesses, smallest_rho, tasks_in_rho
 from lapwing.prove.strategy.coupling import NoDerivationError
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.rounds import rounds_of
 from lapwing.prove.strategy.sampling import on_all_rows, smallest_sampled
 from lapwing.prove.strategy.smallest import smallest
+from lapwing.prove.strategy.smallest_rho import FREE, guesses, smallest_rho, tasks_in_rho
 from lapwing.prove.strategy.solve import Solution, finish
 
 

@@ -37,6 +37,7 @@ from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.metered import by_meter
 from lapwing.prove.strategy.pieces import by_pieces
 from lapwing.prove.strategy.ranked import by_ranks
+from lapwing.prove.strategy.rounds import adds_vectors
 from lapwing.prove.strategy.sampling import by_sampling
 from lapwing.prove.strategy.selecting import by_selection
 from lapwing.prove.strategy.smallest import smallest
@@ -68,7 +69,7 @@ def derive(search: Search, goal: Private) -> Found | None:
         return derive_in_currency(search, goal, derive)
     if goal.claim.group != ONE:
         return by_group(search, goal)
-    for attempt in (by_best_order, *attempts_at(goal.program), by_rho, by_meter):
+    for attempt in (by_best_order, *attempts_at(goal.program), by_meter):
         found = None if search.is_over() else attempt(search, goal)
         if found is not None:
             return found
@@ -97,9 +98,11 @@ def attempts_at(program: Program) -> tuple[Attempter, ...]:
         by_each_round,
         by_pieces,
     )
+    if adds_vectors(program):
+        return *first, by_rho, by_composition, by_judgment, by_post_processing, by_item
     if sum(isinstance(statement, While) and draws((statement,)) for statement in program.body) > 1:
-        return *first, by_composition, by_judgment, by_post_processing, by_item
-    return *first, by_judgment, by_post_processing, by_item, by_composition
+        return *first, by_composition, by_judgment, by_post_processing, by_item, by_rho
+    return *first, by_judgment, by_post_processing, by_item, by_composition, by_rho
 
 
 def by_group(search: Search, goal: Private) -> Found | None:

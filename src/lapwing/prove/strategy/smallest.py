@@ -24,6 +24,7 @@ from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.rival import in_the_long_run
 from lapwing.prove.strategy.sampling import smallest_sampled
 from lapwing.prove.strategy.selecting import smallest_selection
+from lapwing.prove.strategy.smallest_rho import smallest_by_rho
 from lapwing.prove.strategy.solve import Attempt, Solution, assemble, longest_worlds_for, solve_in, tasks_of, worlds_for
 
 LONG = 5
@@ -47,6 +48,7 @@ def search_smallest(search: Search, program: Program) -> Found | None:
         smallest_by_coins,
         smallest_by_selection,
         smallest_by_item_enumeration,
+        smallest_by_rho,
         smallest_by_judgment,
         smallest_by_post_processing,
         smallest_by_composition,

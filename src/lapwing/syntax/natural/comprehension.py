@@ -10,6 +10,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import share_made
 from lapwing.syntax.natural.assign import store_to
+from lapwing.syntax.natural.clipping import note_squares
 from lapwing.syntax.natural.evaluate import condition, evaluate
 from lapwing.syntax.natural.iterated import iterated
 from lapwing.syntax.natural.iterator import refuse_kept
@@ -28,7 +29,8 @@ def comprehension(machine: Machine, element: ast.expr, generators: list[ast.comp
     from lapwing.syntax.natural.iterate import note_order
 
     first = generators[0]
-    over = view(machine, evaluate(machine, first.iter))
+    items = evaluate(machine, first.iter)
+    over = view(machine, items)
     note_order(machine, over)
     frame = enter(machine)
     try:
@@ -38,7 +40,8 @@ def comprehension(machine: Machine, element: ast.expr, generators: list[ast.comp
             if makes_objects(machine, lazy):
                 over = v.Items(static_items(machine, over), over.kind)
             elif is_pure(machine, lazy):
-                return machine.allocate(v.Delayed(lazy, kind))
+                made = machine.allocate(v.Delayed(lazy, kind))
+                return note_squares(machine, items, made) if is_square(element, first) else made
         ref = machine.allocate(v.Items((), kind))
         kept = iterated(machine, first.iter)
         nested(machine, generators, over, lambda: append(machine, ref, evaluate(machine, element)))
@@ -47,6 +50,19 @@ def comprehension(machine: Machine, element: ast.expr, generators: list[ast.comp
         return ref
     finally:
         machine.frame = frame
+
+
+def is_square(element: ast.expr, generator: ast.comprehension) -> bool:
+    """Whether `x * x for x in items` or `x ** 2 for x in items` is computed, for all items."""
+    match element:
+        case ast.BinOp(left=ast.Name(id=one), op=ast.Mult(), right=ast.Name(id=two)):
+            pass
+        case ast.BinOp(left=ast.Name(id=one), op=ast.Pow(), right=ast.Constant(value=2)):
+            two = one
+        case _:
+            return False
+    target = generator.target
+    return isinstance(target, ast.Name) and one == two == target.id and not generator.ifs
 
 
 def makes_objects(machine: Machine, lazy: v.Lazy) -> bool:

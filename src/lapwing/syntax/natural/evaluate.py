@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.kernel.language.sort import BOOL
 from lapwing.syntax import tree
+from lapwing.syntax.natural import clipping
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.failure import watch
 from lapwing.syntax.natural.iterator import refuse_kept
@@ -223,12 +224,12 @@ def pure(machine: Machine, run: object) -> v.Value | None:
     with machine.scratch() as code:
         requires, returns = len(machine.requires), len(machine.returns)
         found = run()  # type: ignore[operator]
-        after = machine.state
+        after, norms = machine.state, machine.norms
         quiet = not code and len(machine.requires) == requires and len(machine.returns) == returns
     same = all(after.cells.get(cell) == value for cell, value in before.cells.items()) and not after.dead
     same = same and all(after.heap[key] == contents for key, contents in before.heap.items())
     if quiet and same:
-        machine.state = after
+        machine.state, machine.norms = after, norms
         return found  # type: ignore[no-any-return]
     return None
 
@@ -295,13 +296,18 @@ def conditional(machine: Machine, test: ast.expr, body: ast.expr, orelse: ast.ex
     holds = condition(machine, test)
     if isinstance(holds, bool):
         return evaluate(machine, body if holds else orelse)
+    by_norm = clipping.norm_test(machine, test)
+    clipped = clipping.chosen_vector(machine, by_norm, body, orelse)
+    if clipped is not None:
+        return clipped
+    values: list[v.Value | None] = [None, None]
 
     def run(node: ast.expr, side: bool) -> v.Value:
         machine.refine(holds, side)
-        return evaluate(machine, node)
+        found = values[0 if side else 1] = evaluate(machine, node)
+        return found
 
     before = machine.state
-    values: list[v.Value | None] = [None, None]
     try:
         values[0] = pure(machine, lambda: evaluate(machine, body))
         if values[0] is not None:
@@ -314,9 +320,11 @@ def conditional(machine: Machine, test: ast.expr, body: ast.expr, orelse: ast.ex
 
         if machine.label(holds) != PUBLIC and differ_in_type(values[0], values[1], before, before):  # type: ignore[arg-type]
             machine.outside(WHAT, INSTEAD)
-        return select(machine, holds, values[0], values[1])  # type: ignore[arg-type]
-    machine.state = before
-    return machine.choose(holds, lambda: run(body, True), lambda: run(orelse, False))
+        chosen = select(machine, holds, values[0], values[1])  # type: ignore[arg-type]
+    else:
+        machine.state = before
+        chosen = machine.choose(holds, lambda: run(body, True), lambda: run(orelse, False))
+    return clipping.note_choice(machine, by_norm, values, chosen)
 
 
 def tells_of_draw(machine: Machine, test: tree.Expression) -> bool:

@@ -68,6 +68,10 @@ def arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.
         if is_opaque_enum(getattr(value, "of", None)):
             machine.raise_error("TypeError", ())
             return v.Known(0)
+    if isinstance(left, v.Variant) or isinstance(right, v.Variant):
+        scaled = clipping.clipped(machine, sign, left, right)
+        if scaled is not None:
+            return scaled
     if isinstance(left, v.Variant):
         return per_case(machine, left, lambda case: arithmetic(machine, sign, case, right))
     if isinstance(right, v.Variant):
@@ -77,7 +81,12 @@ def arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.
         if moved is not None:
             return moved
     if array.is_array(machine, left) or array.is_array(machine, right):
-        return clipping.clipped(machine, sign, left, right) or array.elementwise(machine, sign, left, right)
+        scaled = clipping.clipped(machine, sign, left, right)
+        if scaled is not None:
+            return scaled
+        made = array.elementwise(machine, sign, left, right)
+        squares = right in (v.Known(2), v.Known(Fraction(2))) if sign == "**" else sign == "*" and left == right
+        return clipping.note_squares(machine, left, made) if squares else made
     if isinstance(left, v.Odd) or isinstance(right, v.Odd):
         return odd.arithmetic(machine, sign, left, right)
     if is_plain(left) and is_plain(right):

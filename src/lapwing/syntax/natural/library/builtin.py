@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import BOOL
 from lapwing.syntax import tree
+from lapwing.syntax.natural import clipping
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.bounds import note_sum
 from lapwing.syntax.natural.failure import nearest
@@ -47,7 +48,7 @@ def total(machine: Machine, items: v.Value, start: v.Value = NOTHING) -> v.Value
     note_sum(machine, found, start, result)
     if never_below and isinstance(result, v.Number) and isinstance(result.term, tree.Name):
         machine.nonnegative.add(result.term.name)
-    return result
+    return clipping.note_sum(machine, items, result) if start == NOTHING else result
 
 
 def is_never_below(machine: Machine, lazy: v.Lazy) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import as_numpy, depth, mapped, zipped
-from lapwing.syntax.natural.clipping import note_norm
+from lapwing.syntax.natural.clipping import note_norm, note_squares
 from lapwing.syntax.natural.library.builtin import absolute, total
 from lapwing.syntax.natural.library.maths import function_of
 from lapwing.syntax.natural.library.reductions import in_row
@@ -23,7 +23,8 @@ def dot(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
     """`left @ right`."""
     one, two = depth(machine, left), depth(machine, right)
     if one == 1 and two == 1:
-        return total(machine, zipped(machine, left, right, lambda a, b: arithmetic(machine, "*", a, b)))
+        products = zipped(machine, left, right, lambda a, b: arithmetic(machine, "*", a, b))
+        return total(machine, note_squares(machine, left, products) if left == right else products)
     if one == 2 and two == 1:
         right = settle(machine, right)
         return mapped(machine, left, lambda row: dot(machine, row, right))

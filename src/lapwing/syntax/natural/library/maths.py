@@ -12,6 +12,7 @@ from lapwing.kernel.language.sort import INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import everywhere, is_sequence, zipped
+from lapwing.syntax.natural.clipping import is_squared_norm, note_root, note_squares
 from lapwing.syntax.natural.constant import plain, refuse_rounded, refuse_unconvertible
 from lapwing.syntax.natural.failure import may_catch, nearest
 from lapwing.syntax.natural.library.builtin import absolute
@@ -98,8 +99,8 @@ def sqrt_of(machine: Machine, value: v.Value, numpy: bool = False) -> v.Value:
     if isinstance(value, v.Odd | v.Opaque):
         return function_of(machine, "sqrt", value)
     refuse_rounded(machine, value)
-    if is_nonnegative(machine, numeric(machine, value)[0]):
-        return function_of(machine, "sqrt", value)
+    if is_squared_norm(machine, value) or is_nonnegative(machine, numeric(machine, value)[0]):
+        return note_root(machine, value, function_of(machine, "sqrt", value))
     if numpy and (machine.label_of(value) != PUBLIC or nearest(machine) is not None):
         return or_odd(machine, machine.hold(value), "sqrt", v.Known(Fraction(0)))
     return or_error(machine, value, "sqrt", "<")
@@ -222,7 +223,8 @@ def numpy_log(machine: Machine, given: Arguments) -> v.Value:
 def square_(machine: Machine, given: Arguments) -> v.Value:
     """`x * x`."""
     (value,) = given.need(machine, "square", "x")
-    return apply_each(machine, value, lambda item: arithmetic(machine, "*", item, item))
+    made = apply_each(machine, value, lambda item: arithmetic(machine, "*", item, item))
+    return note_squares(machine, value, made)
 
 
 def sign_of(machine: Machine, value: v.Value) -> v.Value:
