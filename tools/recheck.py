@@ -1061,6 +1061,9 @@ class Prices:
                 return self.positive(argument)
             case ["Arithmetic", "*", left, right]:
                 return self.squared(left) * self.squared(right)
+            case ["Arithmetic", "/", left, right]:
+                self.positive(right)
+                return self.squared(left) / self.squared(right)
         worth = self.worth(term)
         return worth * worth
 

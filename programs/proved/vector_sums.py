@@ -2,10 +2,25 @@
 
 Clipping scales a vector down so that its norm is at most c.  A row that is added then moves the sum by at most c, and a
 replaced one by at most 2 c, however many coordinates there are: Gaussian noise is paid by the squares of what the
-coordinates move, which add up to the square of that, and Laplace noise by their sizes.
+coordinates move, which add up to the square of that, and Laplace noise by their sizes.  The third program has the
+textbook's sigma for an epsilon and a delta, which is proved by way of rho.
 """
 
-from lapwing import Database, Epsilon, Interval, Public, Vector, add_vectors, clip_norm, gaussian, laplace, private
+from math import log, sqrt
+
+from lapwing import (
+    Database,
+    Delta,
+    Epsilon,
+    Interval,
+    Public,
+    Vector,
+    add_vectors,
+    clip_norm,
+    gaussian,
+    laplace,
+    private,
+)
 
 
 # expect: proved
@@ -36,6 +51,24 @@ def sum_of_replaced_vectors(
     out: list[float] = []
     for i in range(k):
         out.append(gaussian(total[i], sigma=sigma))
+    return out
+
+
+# expect: proved
+@private(epsilon="eps", delta="delta", requires=["eps <= 1", "c > 0", "k >= 1"])
+def sum_of_vectors_with_delta(
+    d: Database(of=Vector(Interval(-1, 1), "k"), neighbours="add-remove"),
+    k: Public[int],
+    c: Public[float],
+    eps: Epsilon,
+    delta: Delta,
+) -> list[float]:
+    total = [0.0] * k
+    for row in d:
+        total = add_vectors(total, clip_norm(row, c))
+    out: list[float] = []
+    for i in range(k):
+        out.append(gaussian(total[i], sigma=c * sqrt(2 * log(1.25 / delta)) / eps))
     return out
 
 

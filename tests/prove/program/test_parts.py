@@ -42,6 +42,19 @@ def test_programs_are_cut_between_draws() -> None:
     assert list(first_parts(stated(MECHANISM)[0])) == []
 
 
+def test_a_list_is_cut_last() -> None:
+    program, _ = stated("""
+        @private(epsilon="3 * eps")
+        def f(q: Queries(sensitivity=1), eps: Epsilon):
+            items = [q[0], q[1]]
+            x = laplace(items[0], scale=1 / eps)
+            y = laplace(items[1], scale=1 / eps)
+            z = laplace(q[2], scale=1 / eps)
+            return x, y, z
+    """)
+    assert [[local.name for local in shared] for _, shared, _ in first_parts(program)] == [["x", "y"], ["x"]]
+
+
 def test_costs_add_up_and_are_taken_away() -> None:
     task = task_of(TWO)
     one, two = (Claim(term_in(task, each), ZERO, ONE) for each in ("eps1 / 2", "2 * eps2"))

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from lapwing.kernel.cost.polynomial import Quotient, add, quotient_of, subtract
 from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
-from lapwing.kernel.language.program import Block, Program, Sample
+from lapwing.kernel.language.data import inside
+from lapwing.kernel.language.program import Block, Program, Sample, Statement
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.substitute import variables_of
-from lapwing.kernel.language.term import ONE, Apply, Local, Term
+from lapwing.kernel.language.term import ONE, Apply, Index, Local, Term
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.post_processing import PostProcessing
@@ -58,11 +59,21 @@ def shared_at(program: Program, cut: int) -> tuple[Local, ...]:
 
 
 def first_parts(program: Program) -> Iterator[tuple[int, tuple[Local, ...], Program]]:
-    """The ways to cut a program in two parts that both draw, as programs that release what the rest uses."""
-    for cut in range(1, len(program.body)):
-        if draws(program.body[cut - 1 : cut]) and draws(program.body[cut:]):
-            shared = shared_at(program, cut)
-            yield cut, shared, replace(program, body=program.body[:cut], results=shared)
+    """The ways to cut a program in two parts that both draw, as programs that release what the rest uses.
+
+    Where both draws next to a cut read the same list, its items likely share one price: such a cut comes last.
+    """
+    body = program.body
+    cuts = (cut for cut in range(1, len(body)) if draws(body[cut - 1 : cut]) and draws(body[cut:]))
+    for cut in sorted(cuts, key=lambda cut: bool(lists_read(body[cut - 1]) & lists_read(body[cut]))):
+        shared = shared_at(program, cut)
+        yield cut, shared, replace(program, body=body[:cut], results=shared)
+
+
+def lists_read(statement: Statement) -> set[Local]:
+    """The lists of which a draw reads items."""
+    parts = inside(statement) if isinstance(statement, Sample) else ()
+    return {part.list for part in parts if isinstance(part, Index) and isinstance(part.list, Local)}
 
 
 def draws(block: Block) -> bool:

@@ -86,10 +86,12 @@ def tasks_in_rho(program: Program, claim: ZeroConcentrated, search: Search) -> I
 def guesses(task: Task) -> list[Bounds]:
     """What may be spent at most: each draw once, or the same of each unit; numbers before terms, the least first.
 
-    Where vectors are clipped, the squares of their norms come before all others.
+    Where vectors are clipped, the squares of their norms come before all others, beside what other draws cost once.
     """
+    once, shared = once_each(task), {site.unit for site in task.sites.values() if site.in_rho and site.in_rho.squared}
     usual = [(form,) * len(task.units) for form in islice(forms(task), MOST_FORMS)]
-    found = list(dict.fromkeys((once_each(task), *usual)))
+    mixed = [tuple(form[unit] if unit in shared else once[unit] for unit in range(len(once))) for form in usual]
+    found = list(dict.fromkeys((once, *mixed, *usual)))
     numbers = [bounds for bounds in found if all(isinstance(bound, Literal) for bound in bounds)]
     squares = [bounds for bounds in found if any(isinstance(node, Square) for node in inside(bounds))]
     return squares + sorted(numbers, key=total) + [bounds for bounds in found if bounds not in (*numbers, *squares)]
