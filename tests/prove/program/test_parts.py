@@ -52,7 +52,10 @@ def test_a_list_is_cut_last() -> None:
             z = laplace(q[2], scale=1 / eps)
             return x, y, z
     """)
-    assert [[local.name for local in shared] for _, shared, _ in first_parts(program)] == [["x", "y"], ["x"]]
+    assert [[local.name for local in shared] for _, shared, _ in first_parts(program)] == [
+        ["x", "y"],
+        ["items", "x"],
+    ]
 
 
 def test_costs_add_up_and_are_taken_away() -> None:

@@ -22,15 +22,7 @@ at most 1 / 4 or exp(1 / (2 * L) - 1) / 4 < 0.866, as L >= log(1.25); for delta 
 from fractions import Fraction
 
 from lapwing.kernel.cost.cost_terms import check_positive, check_within, is_at_most, least_of, square_of
-from lapwing.kernel.cost.polynomial import (
-    Quotient,
-    constant,
-    is_nonnegative,
-    multiply,
-    quotient_of,
-    share,
-    subtract,
-)
+from lapwing.kernel.cost.polynomial import Quotient, constant, is_nonnegative, multiply, quotient_of, share, subtract
 from lapwing.kernel.language.data import Data
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
@@ -70,33 +62,23 @@ def check_calibrated(
     by: Calibration, sigma: Term, distance: Term, epsilon: Term, delta: Term, program: Program
 ) -> None:
     """Gaussian noise with this sigma makes centres at most this distance apart (epsilon, delta)-close."""
-    for term in (sigma, distance, epsilon, delta):
-        check_positive(term, program)
-    if not is_at_most(quotient_of(delta), Fraction(1), program):
-        refuse("delta is not known to be at most 1")
+    check_prices(program, delta, sigma, distance, epsilon)
     twice = multiply(constant(2), square_of(sigma, program))
     squared = square_of(distance, program)
     match by:
         case Textbook():
             check_textbook(squared, twice, epsilon, delta, program)
-            return
         case Concentrated(rho=rho):
             check_conversion(BestOrder(), rho, epsilon, delta, program)
-            enough = subtract(multiply(twice, quotient_of(rho)), squared)
+            check_enough(subtract(multiply(twice, quotient_of(rho)), squared), program)
         case Order(alpha=alpha):
             numbers = [share(quotient_of(term), ONE) for term in (alpha, epsilon, delta)]
             check_order(share(squared, twice), *numbers)
-            return
-    if not is_nonnegative(enough, least_of(program)):
-        refuse("sigma is not known to be large enough")
 
 
 def check_conversion(by: Conversion, rho: Term, epsilon: Term, delta: Term, program: Program) -> None:
     """Divergences of at most alpha * rho for all orders make results (epsilon, delta)-close."""
-    for term in (rho, epsilon, delta):
-        check_positive(term, program)
-    if not is_at_most(quotient_of(delta), Fraction(1), program):
-        refuse("delta is not known to be at most 1")
+    check_prices(program, delta, rho, epsilon)
     match by:
         case Textbook():
             check_textbook(quotient_of(rho), ONE, epsilon, delta, program)
@@ -108,14 +90,27 @@ def check_conversion(by: Conversion, rho: Term, epsilon: Term, delta: Term, prog
             check_order(*(share(quotient_of(term), ONE) for term in (rho, alpha, epsilon, delta)))
 
 
+def check_prices(program: Program, delta: Term, *terms: Term) -> None:
+    """All are above 0, and delta is at most 1."""
+    for term in (delta, *terms):
+        check_positive(term, program)
+    if not is_at_most(quotient_of(delta), Fraction(1), program):
+        refuse("delta is not known to be at most 1")
+
+
+def check_enough(more: Quotient, program: Program) -> None:
+    """What the noise has more than it needs is not below 0."""
+    if not is_nonnegative(more, least_of(program)):
+        refuse("sigma is not known to be large enough")
+
+
 def check_textbook(rho: Quotient, times: Quotient, epsilon: Term, delta: Term, program: Program) -> None:
     """The textbook's condition for rho / times, without a quotient."""
     if not is_at_most(quotient_of(epsilon), Fraction(1), program):
         refuse("epsilon is not known to be at most 1")
     logarithm = Apply("log", (Arithmetic("/", Literal(Fraction(5, 4), REAL), delta),))
     needed = multiply(constant(4), multiply(rho, quotient_of(logarithm)))
-    if not is_nonnegative(subtract(multiply(times, square_of(epsilon, program)), needed), least_of(program)):
-        refuse("sigma is not known to be large enough")
+    check_enough(subtract(multiply(times, square_of(epsilon, program)), needed), program)
 
 
 def check_order(rho: Fraction | None, alpha: Fraction | None, epsilon: Fraction | None, delta: Fraction | None) -> None:
