@@ -10,13 +10,13 @@ from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sequential import Sequential
+from lapwing.prove.strategy.concentrated import by_rho
 from lapwing.prove.strategy.search import (
     attempts_at,
     by_composition,
     by_item,
     by_item_enumeration,
     by_judgment,
-    by_rho,
     derive,
 )
 from tests.prove.examples import COIN_LAST, GROUP, RESPONSE, SUM, SUMS, search, stated

@@ -10,7 +10,8 @@ from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.rules.from_rho import FromRho
 from lapwing.prove.prover import Answer, Proved, Unknown, prove
 from lapwing.prove.script.goal import show_assertion
-from lapwing.prove.strategy.search import attempts_at, by_judgment, by_rho
+from lapwing.prove.strategy.concentrated import by_rho
+from lapwing.prove.strategy.search import attempts_at, by_judgment
 from lapwing.prove.strategy.smallest_rho import smallest_by_rho
 from lapwing.syntax.certificate.write import write_certificate
 from tests.helpers import lowered
