@@ -55,6 +55,7 @@ UNTRUSTED = {
     "data.answer.choice_error": "How far a choice may be from the best one: from the law of the noise.",
     "data.answer.release_text": "Releases in words.",
     "data.answer.preview_text": "Previews in words.",
+    "data.answer.plot": "Releases as charts.",
 }
 NOT_PLAIN = {
     "numbers.written": "Takes a float by the digits that Python prints for it, and computes with none.",

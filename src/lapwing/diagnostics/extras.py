@@ -13,6 +13,7 @@ EXTRAS = {
     "fastapi": "serve",
     "highspy": "attack",
     "lsprotocol": "lsp",
+    "matplotlib": "plot",
     "mcp": "mcp",
     "pandas": "pandas",
     "polars": "polars",

@@ -88,6 +88,12 @@ class Release:
 
         return polars.DataFrame(self.columns(), strict=False)
 
+    def plot(self, axes: Any = None) -> Any:
+        """Draw the tables with matplotlib: bars with their intervals, dates as lines; the axes that were drawn on."""
+        from lapwing.data.answer.plot import plot_release
+
+        return plot_release(self, axes)
+
     def __str__(self) -> str:
         from lapwing.data.answer.release_text import draw_release, view_release
 

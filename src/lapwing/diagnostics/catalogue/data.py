@@ -313,7 +313,11 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Leave it out and write privacy.unit in the draft, or name a table with --table.",
     ),
     "draft-exists": ("{name} already exists.", "Give another name with --out, or remove it first."),
-    "plot-nothing": ("There is nothing to draw: {why}.", "Leave --picture out."),
+    "plot-nothing": ("There is nothing to draw: {why}.", "Leave --picture or plot() out."),
+    "plot-axes": (
+        "plot() was given {given} axes, and there are {wanted} columns to draw.",
+        "Give as many axes as there are columns, or none.",
+    ),
     "plot-bars": ("{count} bars do not fit in a picture.", "Ask for at most {limit} rows, with LIMIT for example."),
     "plan-unproved": (
         "{name} is not answered, because no certified program covers its plan: {why}.",

@@ -26,6 +26,7 @@ PURPOSES = {
     "lsp": "the language server for editors",
     "mcp": "the Model Context Protocol server for code assistants",
     "pandas": "answers as data frames of pandas",
+    "plot": "answers drawn with matplotlib",
     "png": "pictures as PNG",
     "polars": "answers as data frames of Polars",
     "postgres": "data and budgets in PostgreSQL",
