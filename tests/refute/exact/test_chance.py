@@ -231,3 +231,47 @@ def test_cuts_lose_nothing(ends: tuple[int | None, int | None]) -> None:
         assert covered[0][0] == (-99 if ends[0] is None else ends[0])
         assert covered[-1][1] == (99 if ends[1] is None else ends[1])
         assert all(one[1] + 1 == other[0] for one, other in itertools.pairwise(covered))
+
+
+KEPT = """
+a = laplace(q[0], scale=1 / eps)
+b = laplace(q[1], scale=1 / eps)
+best = 0 if a >= b else 1
+return best, a, b
+"""
+GIVEN: dict[str, Value] = {"q": (1, 0), "eps": EPS, "c": 1}
+
+
+def chance_of(lines: str, event: Event) -> Chance:
+    program = lowered(body(lines, "q: Queries, eps: Epsilon, c: Public[int]")).program
+    return chance(program, GIVEN, event, 1, 6)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        (Exactly(0), Exactly(1), Exactly(0)),
+        (Exactly(1), Exactly(1), Exactly(0)),
+        (Anything(), Exactly(2), Anything()),
+        (Exactly(1), Between(-1, 1), AtMost(2)),
+        (Exactly(0), AtLeast(1), Exactly(Fraction(1, 2))),
+    ],
+)
+def test_what_an_event_leaves_of_a_result_is_all_that_counts(
+    parts: tuple[Pattern, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from dataclasses import replace
+
+    from lapwing.refute.exact import chance as module
+
+    event = Event((Outcome(parts), Outcome((Exactly(0), Exactly(3), Exactly(3)))))
+    found = chance_of(KEPT, event)
+    whole = vars(module)["graph_of"]
+    monkeypatch.setattr(module, "graph_of", lambda each: replace(whole(each), final=frozenset()))
+    slow = chance_of(KEPT, event)
+    assert slow.low <= found.low <= found.high <= slow.high
+
+
+def test_a_result_that_is_given_twice_is_followed() -> None:
+    event = Event((Outcome((Anything(), Exactly(0), Anything())),))
+    assert chance_of(KEPT.replace("best =", "if a > 2:\n    a = 0\nbest ="), event).low > chance_of(KEPT, event).high

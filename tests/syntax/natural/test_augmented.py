@@ -28,3 +28,25 @@ def test_it_means_what_python_means(body: str) -> None:
 @pytest.mark.parametrize("body", REFUSED)
 def test_what_others_may_see_is_not_changed(body: str) -> None:
     assert REFUSED[body] in refusal(body, NUMPY).cause
+
+
+MATRIX = "m = np.array([[1, 2, 3], [0, -1, k]])\n"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "row = m[-1]\nm *= 2\nreturn m, row",
+        "other, row = m, m[1]\nother -= m[0]\nrow += 1\nreturn m, row",
+        "row = m[0]\nm += m[0]\nreturn m, row",
+        "row = m[1]\nif len(data) > 1:\n    m *= 2\nreturn row",
+        "row = m[1]\nfor x in data:\n    m += 1\nreturn row, m",
+        "return np.sort(m)",
+    ],
+)
+def test_rows_of_a_matrix_change_with_it(body: str) -> None:
+    assert_as_python(MATRIX + body, "import numpy as np")
+
+
+def test_a_matrix_is_not_sorted_in_place() -> None:
+    assert refusal(MATRIX + "m.sort()\nreturn m", "import numpy as np").id == "outside-language"

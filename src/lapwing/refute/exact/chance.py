@@ -197,7 +197,7 @@ class _Chances:
         total = NEVER
         statement = self.graph.steps[place].statement
         target = statement.target.name if isinstance(statement, Sample) else ""
-        pending: list[Ends] = [(None, None)]
+        pending = self.wanted(target, noise)
         far = FAR_CUTS
         while pending:
             first, last = pending.pop()
@@ -223,6 +223,24 @@ class _Chances:
             else:
                 total = plus(total, chance, after)
         return total
+
+    def wanted(self, name: str, noise: Noisy) -> list[Ends]:
+        """The steps that an event leaves possible, where what is drawn is a result and they are few."""
+        if name not in self.graph.final:
+            return [(None, None)]
+        found: list[Ends] = []
+        for outcome in self.event.outcomes:
+            ends = ends_of(outcome.parts[self.places[name]])
+            if ends is None:
+                return [(None, None)]
+            low, high = (None if end is None else (end - noise.center) / noise.step for end in ends)
+            first, last = None if low is None else ceil(low), None if high is None else floor(high)
+            if first is None or last is None or first <= last:
+                found.append((first, last))
+        first, last = hull(found) if found else (0, -1)
+        if first is None or last is None or last - first > 2 * self.reach:
+            return [(None, None)]
+        return [(first, last)] if first <= last else []
 
     def apart(self, name: str, noise: Noisy, first: int | None, last: int | None) -> list[Ends]:
         """Steps that have to be told apart: only those of the event, if nothing but the end looks at the draw."""
@@ -269,6 +287,14 @@ def ends_of(pattern: Pattern) -> tuple[int | Fraction | None, int | Fraction | N
             return low, high
         case _:
             return None
+
+
+def hull(parts: list[Ends]) -> Ends:
+    """All steps from the first of some parts to the last."""
+    firsts, lasts = [first for first, _ in parts], [last for _, last in parts]
+    least = None if None in firsts else min(first for first in firsts if first is not None)
+    most = None if None in lasts else max(last for last in lasts if last is not None)
+    return least, most
 
 
 def plus(total: Chance, chance: Chance, after: Chance) -> Chance:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
@@ -29,7 +30,7 @@ class Graph:
     """The first step is number 0 and the last one the end.
 
     `appended` are results that only ever grow, `raised` counters among them, `unread` ones that nothing but the end
-    looks at; `heads` are the steps where loops begin, and `loops` the first and last steps of each, inner ones first.
+    looks at, `final` ones that a single step outside of loops gives their value; `heads` are the steps where loops begin, and `loops` the first and last steps of each, inner ones first.
     """
 
     steps: tuple[Step, ...]
@@ -37,6 +38,7 @@ class Graph:
     appended: frozenset[str]
     raised: frozenset[str]
     unread: frozenset[str]
+    final: frozenset[str]
     heads: frozenset[int]
     loops: tuple[tuple[int, int], ...]
 
@@ -53,7 +55,18 @@ def graph_of(program: Program) -> Graph:
     loops = {target: place for place, step in enumerate(steps) for target in step.following if target <= place}
     inner_first = tuple(sorted(loops.items(), key=lambda loop: loop[1] - loop[0]))
     appended, raised = (only(program, grows) for grows in (growing, rising))
-    return Graph(tuple(steps), program.results, appended, raised, names - read, frozenset(loops), inner_first)
+    final = names & given_once(steps, inner_first)
+    return Graph(tuple(steps), program.results, appended, raised, names - read, final, frozenset(loops), inner_first)
+
+
+def given_once(steps: list[Step], loops: tuple[tuple[int, int], ...]) -> frozenset[str]:
+    """The variables that one step gives a value, once in a run."""
+    given = Counter[str]()
+    for place, step in enumerate(steps):
+        if isinstance(step.statement, Assign | Sample):
+            again = any(first <= place <= last for first, last in loops)
+            given[step.statement.target.name] += 2 if again else 1
+    return frozenset(name for name, times in given.items() if times == 1)
 
 
 Loose = list[tuple[int, int]]

@@ -80,9 +80,25 @@ def changed(machine: Machine, place: Place, op: ast.operator, old: v.Value, valu
             return
         if not isinstance(old, v.Ref):
             machine.outside("changing an array of the data in place", "Write x = x + ..., which makes a new array.")
-        machine.change(old, machine.contents(settle(machine, new)))
+        overwrite(machine, old, settle(machine, new))
         return
     write_place(machine, place, new)
+
+
+def overwrite(machine: Machine, old: v.Ref, new: v.Value) -> None:
+    """Let an array hold other items; of a matrix every row changes, which may have a name of its own."""
+    before, after = machine.state.heap[old.key], machine.contents(new)
+    if not isinstance(before, v.Items) or not isinstance(after, v.Items) or len(before.values) != len(after.values):
+        machine.change(old, after)
+        return
+    pairs = list(zip(before.values, after.values, strict=True))
+    if not pairs or not all(isinstance(row, v.Ref) and isinstance(made, v.Ref) for row, made in pairs):
+        machine.change(old, after)
+        return
+    for row, made in pairs:
+        if isinstance(row, v.Ref):
+            overwrite(machine, row, made)
+    machine.change(old, before)
 
 
 def holds(value: v.Value, part: v.Opaque) -> bool:

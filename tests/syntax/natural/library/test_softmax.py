@@ -16,6 +16,9 @@ DRAWS = {
     "s = np.array([data[0], data[1]])\nw = np.exp(epsilon * (s - s.max()) / 2)\nreturn rng.choice(2, p=w / w.sum())": [
         "exponential(items, scale=2 / epsilon)"
     ],
+    "w = [math.exp(epsilon * data[0] / 9), math.exp(epsilon * 3 * data[1] / 9)]\nreturn random.choices([0, 1], w)[0]": [
+        "exponential(items, scale=9 / epsilon)"
+    ],
     "w = [math.exp(epsilon * data[0] / 2), math.exp(epsilon * -5 / 2)]\nreturn random.choices([0, 1], weights=w)[0]": [
         "exponential(items, scale=2 / epsilon)"
     ],

@@ -266,8 +266,11 @@ def clear_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("list.sort", "array.sort")
 def sort_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Sort in place."""
+    from lapwing.syntax.natural.array import depth, is_array
     from lapwing.syntax.natural.library.sorting import sort_items
 
+    if is_array(machine, owner) and depth(machine, owner) > 1:
+        machine.outside("sorting a matrix in place", "Write m = np.sort(m).")
     key, reverse = given.take(machine, "sort", "key=", "reverse=")
     made = sort_items(machine, owner, key, reverse)
     if isinstance(owner, v.Ref):

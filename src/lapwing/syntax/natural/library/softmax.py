@@ -91,6 +91,8 @@ def known_scores(machine: Machine, found: v.Items) -> tuple[tree.Expression, tre
         return None
     inside = stripped([term.arguments[0] for term in terms], ("-", "+"))  # type: ignore[union-attr]
     split = [scaled(machine, term) for term in inside]
+    if any(scale != split[0][1] for _, scale in split):
+        split = [scaled(machine, term, weighted=True) for term in inside]
     private = [scale for (_, scale), term in zip(split, inside, strict=True) if not is_public(machine, term)]
     scale = private[0] if private else split[0][1]
     scores = [
@@ -166,13 +168,14 @@ def is_common(term: tree.Expression, varying: frozenset[str]) -> bool:
     return not any(name.name in varying for name in names_in(term))
 
 
-def scaled(machine: Machine, term: tree.Expression) -> tuple[tree.Expression, tree.Expression]:
-    """A score and a public scale whose quotient a term is."""
+def scaled(machine: Machine, term: tree.Expression, weighted: bool = False) -> tuple[tree.Expression, tree.Expression]:
+    """A score and a public scale whose quotient a term is; numbers may be weights, and then are part of the score."""
     (above, below), public = factors(machine, term), ([], [])  # type: ignore[var-annotated]
     score: list[list[tree.Expression]] = [[], []]
     for side, parts in enumerate((above, below)):
         for part in parts:
-            (public[side] if is_public(machine, part) else score[side]).append(part)
+            weight = weighted and not side and isinstance(part, tree.Number)
+            (public[side] if is_public(machine, part) and not weight else score[side]).append(part)
     rest = product(machine, score[0])
     if score[1]:
         rest = tree.Binary("/", rest, product(machine, score[1]), machine.span)

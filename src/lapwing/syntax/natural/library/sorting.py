@@ -149,8 +149,17 @@ def sort_known(machine: Machine, found: v.Items, score: Key, reverse: bool, kind
 
 @library("numpy.sort")
 def sort_(machine: Machine, given: Arguments) -> v.Value:
-    """A sorted array."""
+    """A sorted array; of a matrix, each row is sorted."""
     (items,) = given.need(machine, "sort", "a")
+    return rows_sorted(machine, items)
+
+
+def rows_sorted(machine: Machine, items: v.Value) -> v.Value:
+    """A sorted array; of a matrix, each row."""
+    from lapwing.syntax.natural.array import depth, mapped
+
+    if depth(machine, items) > 1:
+        return mapped(machine, items, lambda row: rows_sorted(machine, row))
     return sort_items(machine, items, None, None, "array")
 
 
