@@ -30,7 +30,8 @@ class Graph:
     """The first step is number 0 and the last one the end.
 
     `appended` are results that only ever grow, `raised` counters among them, `unread` ones that nothing but the end
-    looks at, `final` ones that a single step outside of loops gives their value; `heads` are the steps where loops begin, and `loops` the first and last steps of each, inner ones first.
+    looks at, `final` ones that a single step outside of loops gives their value; `heads` are the steps where loops
+    begin, and `loops` the first and last steps of each, inner ones first.
     """
 
     steps: tuple[Step, ...]
