@@ -108,8 +108,8 @@ def check_shape(question: Question) -> AggregateTable:
     if len(question.queries) != 1:
         reject("data-table-kind", why=f"these are {len(question.queries)} questions")
     query = question.queries[0][1]
-    if not isinstance(query, AggregateTable) or not query.by:
-        reject("data-table-kind", why="it has no groups")
+    if not isinstance(query, AggregateTable) or not query.by or query.margins:
+        reject("data-table-kind", why="it has no groups, or margins beside them")
     (arranged,) = question.arranged
     if arranged != replace(UNARRANGED, names=arranged.names):
         reject("data-table-kind", why="its rows are ordered, cut or chosen, or its columns computed")

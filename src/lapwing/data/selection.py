@@ -29,6 +29,7 @@ from lapwing.data.query.group_by import CELLS, bins_of, choices_of, group_by, kn
 from lapwing.data.query.grouping import Bins, Grouping, Span
 from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.log_bins import log_bins
+from lapwing.data.query.margins import cube
 from lapwing.data.query.person_table import Between, Max, Min, person_table
 from lapwing.data.query.predicate import Condition, Predicate, both
 from lapwing.data.query.query import (
@@ -189,6 +190,17 @@ class Asking:
         """How many rows each value has, or each bin."""
         grouped = self.group_by(column) if bins is None else self.bins(column, bins)
         return grouped.count()
+
+    def contingency(self, *columns: str | Expression, of: str | Expression | None = None) -> Question:
+        """A table of counts, or of sums of a column, by several columns, with all margins, which add up."""
+        grouped = self.group_by(*columns)
+        if len(grouped.by) < 2:
+            reject("query-margins", why="a table by one column has only a total: use group_by")
+        question = grouped.count() if of is None else grouped.sum(of)
+        ((title, query),) = question.queries
+        if not isinstance(query, AggregateTable):
+            raise TypeError(query)
+        return replace(question, queries=((title, replace(query, margins=cube(len(query.by)))),))
 
     def cdf(self, column: str, points: Sequence[object] | None = None) -> Question:
         """The share of rows up to each value, or below each of some points."""

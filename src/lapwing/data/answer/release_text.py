@@ -126,7 +126,7 @@ def table_of(answer: View) -> Table:
 
 def cells_of(answer: View, row: View) -> list[str]:
     """One row as texts."""
-    cells = [str(row[key]) for key in answer["keys"]]
+    cells = ["total" if row[key] is None else str(row[key]) for key in answer["keys"]]
     for column in answer["columns"]:
         value, low, high = row[column], row[f"{column}_low"], row[f"{column}_high"]
         cells.append(number(value, low, high))

@@ -10,6 +10,7 @@ import numpy as np
 from lapwing.data.answer.about import about_of, about_share
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.exact import Exact, measure
+from lapwing.data.answer.margins import with_margins
 from lapwing.data.answer.noisy import add_gaussian_noise, add_noise
 from lapwing.data.answer.post_process import finish
 from lapwing.data.answer.respond_bounds import respond_bounds
@@ -86,7 +87,7 @@ def respond_tally(proved: ProvedPlan, query: AggregateTable, exact: Exact, title
     noisy, radii = {}, {}
     groups = 1 if plan.threshold is not None else max(len(numbers) for numbers in exact.numbers.values())
     for measurement, instance in zip(plan.measurements, proved.instances, strict=True):
-        share = beta / len(plan.measurements)
+        share = beta / len(plan.measurements) / (1 + len(query.margins))
         radius = radius_for(measurement, groups * len(measurement.slots), share)
         add = add_gaussian_noise if instance.rho else add_noise
         for slot in measurement.slots:
@@ -103,4 +104,7 @@ def respond_tally(proved: ProvedPlan, query: AggregateTable, exact: Exact, title
     series = tuple(finish(name, aggregate, description, noisy, radii) for name, aggregate in query.aggregates)
     keys = tuple(grouping.column.name for grouping in query.by)
     columns = tuple(tuple(column) for column in labels)
-    return Answer(title, "table", keys, columns, series, notes=tuple(notes), together=plan.threshold is None)
+    answer = Answer(title, "table", keys, columns, series, notes=tuple(notes), together=plan.threshold is None)
+    if not query.margins:
+        return answer
+    return with_margins(answer, proved, query, noisy, beta / len(plan.measurements) / (1 + len(query.margins)))

@@ -21,7 +21,7 @@ def epsilon_for(query: Query, description: Description, error: Fraction, beta: F
     """The epsilon for one count, sum, or running sum; what else depends on the data cannot be promised."""
     match query:
         case AggregateTable(aggregates=((_, Count() | CountUnits() | CountDistinct() | Sum() as aggregate),)) if (
-            not any(isinstance(grouping, Found) for grouping in query.by)
+            not query.margins and not any(isinstance(grouping, Found) for grouping in query.by)
         ):
             of, groups, running = aggregate, size_of(query.by), False
         case PrefixSums(of=Count() | Sum() as aggregate, share=False):

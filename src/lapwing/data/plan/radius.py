@@ -9,6 +9,7 @@ from math import log
 
 from lapwing.data.plan.measurement import Measurement
 from lapwing.data.query.tree import most_added
+from lapwing.numbers.decay import decay_above
 from lapwing.numbers.enclosure import root_bounds
 from lapwing.numbers.search import least
 from lapwing.run.accuracy.gaussian_tail import beyond
@@ -55,6 +56,23 @@ def running_radius_of(scale: Fraction, draws: int, beta: Fraction) -> int:
 
 
 @lru_cache(maxsize=KEPT)
+def sums_radius_for(measured: Measurement, summed: int, count: int, beta: Fraction) -> int:
+    """The least distance within which so many sums of so many draws each stay, but with probability beta.
+
+    Discrete Gaussian noise is as concentrated as normal noise, so that variances add up for this bound.
+    """
+    if summed == 1:
+        return radius_for(measured, count, beta)
+    if measured.scale > LARGEST_SCALE:
+        return WIDEST
+    if not measured.rho:
+        guess = int(float(measured.scale) * 4)
+        return least_radius(lambda steps: count * sums_beyond(steps, measured.scale, summed) <= beta, guess)
+    twice = 2 * summed * measured.scale
+    guess = int(float(twice) ** 0.5 * 3)
+    return least_radius(lambda steps: 2 * count * decay_above((steps + 1) ** 2 / twice) <= beta, guess)
+
+
 def tree_radius_of(scale: Fraction, cells: int, beta: Fraction) -> int:
     """The least distance within which the noise of all sums from the first cell up stays, but with probability beta."""
     if scale > LARGEST_SCALE:

@@ -15,6 +15,7 @@ from lapwing.data.plan.plan import Plan, plan_gaussian, plan_query
 from lapwing.data.plan.split import split_epsilon
 from lapwing.data.query.grouping import Found
 from lapwing.data.query.limits import with_limits
+from lapwing.data.query.margins import check_margins
 from lapwing.data.query.query import AggregateTable, Quantile, Query
 from lapwing.data.query.share_kept import with_share_kept
 from lapwing.diagnostics.diagnostic import reject
@@ -63,6 +64,7 @@ def ask(
     for query in asked:
         if isinstance(query, AggregateTable):
             size_of(query.by)
+            check_margins(query)
         elif isinstance(query, Quantile) and size_of(query.groups) * query.by.size > MOST_CANDIDATES:
             reject("query-groups", count=size_of(query.groups) * query.by.size, limit=MOST_CANDIDATES)
     if rho is not None:

@@ -8,8 +8,9 @@ from fractions import Fraction
 from lapwing.data.description.description import Description
 from lapwing.data.plan.keys import size_of
 from lapwing.data.plan.plan import Plan
-from lapwing.data.plan.radius import WIDEST, radius_for, running_radius_of
+from lapwing.data.plan.radius import WIDEST, radius_for, running_radius_of, sums_radius_for
 from lapwing.data.query.aggregate import Count, CountDistinct, CountUnits, Sum
+from lapwing.data.query.margins import count_of, summed_in
 from lapwing.data.query.query import AggregateTable, LogBounds, PrefixSums, TopValues
 from lapwing.data.query.slots_of import slots_of, step_of
 
@@ -21,8 +22,10 @@ def within(title: str, plan: Plan, description: Description, beta: Fraction) -> 
     match plan.query:
         case AggregateTable(aggregates=aggregates, by=by):
             groups = 1 if plan.threshold is not None else size_of(by)
+            share = beta / (1 + len(plan.query.margins))
             for name, aggregate in aggregates:
-                yield name, distance(aggregate, plan, description, groups, beta)
+                yield name, distance(aggregate, plan, description, groups, share)
+            yield from margins(plan, plan.query, description, share)
         case PrefixSums(of=Count() | Sum() as of, share=False, by=by):
             steps = running_radius_of(plan.measurements[0].scale, by.size, beta)
             yield title, known(steps, step_of(of, description))
@@ -34,6 +37,20 @@ def within(title: str, plan: Plan, description: Description, beta: Fraction) -> 
             yield "rows_outside", known(running_radius_of(plan.measurements[0].scale, by.size, beta / 2), Fraction(1))
         case _:
             yield title, None
+
+
+def margins(plan: Plan, query: AggregateTable, description: Description, beta: Fraction) -> Iterator[Within]:
+    """The distances of margins, which are sums of cells."""
+    for kept in query.margins:
+        over = ", ".join(query.by[place].column.name for place in kept)
+        for name, aggregate in query.aggregates:
+            if isinstance(aggregate, Count | Sum):
+                (joint,) = slots_of(aggregate, description)
+                measured = next(one for one in plan.measurements if one.slots == joint)
+                part = beta / len(plan.measurements)
+                steps = sums_radius_for(measured, summed_in(query, kept), count_of(query, kept), part)
+                title = f"{name} by {over}" if over else f"{name} in all"
+                yield title, known(steps, step_of(aggregate, description))
 
 
 def distance(aggregate: object, plan: Plan, description: Description, groups: int, beta: Fraction) -> Fraction | None:

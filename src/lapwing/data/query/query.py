@@ -20,12 +20,16 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class AggregateTable:
-    """Aggregates with their names, of all rows or of each group; without limits, of so many rows of each unit."""
+    """Aggregates with their names, of all rows or of each group; without limits, of so many rows of each unit.
+
+    A margin is a set of groupings, by their places: sums over all groups of the others are shown, too.
+    """
 
     aggregates: tuple[tuple[str, Aggregate], ...]
     by: tuple[Grouping, ...] = ()
     where: Predicate | None = None
     limits: Limits | None = None
+    margins: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,6 +147,8 @@ def values_of(operand: Operand, columns: Columns, labels: Labels, size: int) -> 
 
 def compare(one: Any, comparator: Comparator, other: Any) -> bool | None:
     """Two values; of different kinds, or no numbers, nothing is known."""
+    if one is None or other is None:
+        return None
     numbers = all(isinstance(each, int | float | Fraction) and not isinstance(each, bool) for each in (one, other))
     if not numbers and type(one) is not type(other):
         return None

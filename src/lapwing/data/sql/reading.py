@@ -11,6 +11,7 @@ from lapwing.data.description.description import Description
 from lapwing.data.query.formula import LARGEST, Formula, size_of
 from lapwing.data.query.join import joined
 from lapwing.data.query.known_columns import KnownColumns
+from lapwing.data.query.margins import cube, rollup
 from lapwing.data.query.predicate import both
 from lapwing.data.sql.aggregate import refuse_aggregate
 from lapwing.data.sql.condition import table_names, translate
@@ -140,6 +141,7 @@ class Reading:
         condition = translate(where.this, below) if where else None
         found = Table(below, both(below.where, condition), [])
         found.keys += self.keys(below, tree)
+        found.margins = margins_in(tree, len(found.keys))
         return self.finished(found, tree, "having")
 
     def around(self, below: Table, tree: exp.Select) -> Table:
@@ -194,8 +196,15 @@ class Reading:
             return []
         if group.args.get("all") and not group.expressions:
             items = [item.unalias() for item in tree.expressions if not item.find(exp.AggFunc)]
-        elif any(value for key, value in group.args.items() if key != "expressions"):
-            what, instead = "ROLLUP, CUBE and the like ask many queries in one", "Ask each GROUP BY by itself."
+        elif (whole := cubed(group)) is not None:
+            items = whole.expressions
+        elif group.find(exp.Cube, exp.Rollup) or any(
+            value for key, value in group.args.items() if key != "expressions"
+        ):
+            what, instead = (
+                "CUBE and ROLLUP stand alone in GROUP BY, and other sets of groups are not offered",
+                "Write CUBE(a, b).",
+            )
             reject("sql-refused", span_of(group, self.source), what=what, instead=instead)
         else:
             items = group.expressions
@@ -235,6 +244,25 @@ class Reading:
                 refuse_aggregate(inner, Scope(self.columns, self.source))
         instead = "Add COUNT(*), for example."
         reject("sql-refused", self.source.everything(), what="nothing is aggregated", instead=instead)
+
+
+def margins_in(tree: exp.Select, columns: int) -> tuple[tuple[int, ...], ...]:
+    """The margins that GROUP BY asks for."""
+    whole = cubed(tree.args.get("group"))
+    if whole is None:
+        return ()
+    return cube(columns) if isinstance(whole, exp.Cube) else rollup(columns)
+
+
+def cubed(group: exp.Expr | None) -> exp.Cube | exp.Rollup | None:
+    """GROUP BY CUBE(...) or ROLLUP(...), if nothing else stands there."""
+    given = [] if group is None else [part for value in group.args.values() if value for part in listed(value)]
+    return given[0] if len(given) == 1 and isinstance(given[0], exp.Cube | exp.Rollup) else None
+
+
+def listed(value: object) -> list[object]:
+    """What stands in one place of a tree."""
+    return value if isinstance(value, list) else [value]
 
 
 def called(below: Scope | Table, alias: str) -> Scope | Table:

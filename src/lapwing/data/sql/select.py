@@ -75,7 +75,9 @@ def queries_of(table: Table) -> tuple[tuple[str, Query], ...]:
     by = tuple(group_by(key, description) for key in table.keys)
     found: list[tuple[str, Query]] = []
     if table.measured:
-        found.append((description.name, AggregateTable(tuple(table.measured.items()), by, table.where)))
+        found.append(
+            (description.name, AggregateTable(tuple(table.measured.items()), by, table.where, None, table.margins))
+        )
     for title, asked in table.choices.items():
         found.append((title, choice_query(title, asked, table)))
     return tuple(found)
@@ -84,6 +86,9 @@ def queries_of(table: Table) -> tuple[tuple[str, Query], ...]:
 def choice_query(title: str, asked: Chosen, table: Table) -> Query:
     """A quantile, of all rows or by groups, or a most common value."""
     description = table.scope.description
+    if table.margins:
+        what, instead = f"{title} is chosen, and choices have no margins", "Use CUBE with COUNT and SUM alone."
+        reject("sql-refused", table.scope.source.everything(), what=what, instead=instead)
     steps = not all(isinstance(shown, KeyOf | Measured) for shown in table.shown.values() if title in used(shown))
     kind = description.column(asked.column).type
     if steps and kind not in ("integer", "real"):

@@ -34,6 +34,7 @@ class Table:
     limit: int | None = None
     offset: int = 0
     outer: bool = False
+    margins: tuple[tuple[int, ...], ...] = ()
 
     def read(self, tree: exp.Expr, title: str = "") -> Outcome | KeyOf:
         """What an expression shows: a key, or something computed from aggregates."""

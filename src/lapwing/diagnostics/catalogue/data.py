@@ -167,6 +167,10 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "{what} is no number of values of {name} to choose.",
         "Give a whole number from 1 to {limit}.",
     ),
+    "query-margins": (
+        "This table has no margins: {why}.",
+        "Ask for counts or sums by columns whose groups are known, or leave the margins out.",
+    ),
     "query-large": ("An expression has more than {limit} parts.", "Compute less of it in one query."),
     "query-formula": ("{what} cannot be computed: {why}.", "{instead}"),
     "query-deep": ("The condition is nested more than {limit} levels deep.", "Write it flatter."),
