@@ -16,6 +16,7 @@ from lapwing.data.plan.plan import Plan, plan_query
 from lapwing.data.query.bounded_sum import Slot
 from lapwing.data.query.query import (
     AggregateTable,
+    ContinualSums,
     FirstAbove,
     LogBounds,
     MostCommon,
@@ -86,7 +87,7 @@ def distance(plan: Plan, left: dict[Key, int], right: dict[Key, int], gaps: list
             pair = [np.array([side[key] for key in left], dtype=np.int64) for side in (left, right)]
             one, other = (running_sums(side) if running else side for side in pair)
             return int(np.abs(one - other).max())
-        case Quantiles(by=by):
+        case Quantiles(by=by) | ContinualSums(by=by):
             return len(widths_of(by.size)) * sum(gaps)
         case Quantile() as query:
             one, other = (np.array(list(side.values())).reshape(-1, query.by.size) for side in (left, right))

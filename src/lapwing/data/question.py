@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from lapwing.data.query.continual import continual_of
 from lapwing.data.query.formula import Computed
-from lapwing.data.query.query import AggregateTable, Query
+from lapwing.data.query.query import AggregateTable, ContinualSums, Query
 from lapwing.data.sql.arrange import UNARRANGED, Arrangement
-from lapwing.diagnostics.diagnostic import shorten
+from lapwing.diagnostics.diagnostic import reject, shorten
 
 if TYPE_CHECKING:
     from lapwing.data.answer.explanation import Explanation
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from lapwing.data.answer.release import Release
     from lapwing.data.answer.table_release import TableRelease
     from lapwing.data.dataset import Dataset
+    from lapwing.data.stream import Stream
 
 LONGEST = 500
 
@@ -57,6 +59,21 @@ class Question:
     def preview(self, **options: Any) -> Preview:
         """What it would cost and how exact it would be, without looking at the data."""
         return self.dataset.preview(self, **options)
+
+    def continual(self) -> Question:
+        """The same counts or sums by days with running totals, from one tree of noisy sums over all days."""
+        if len(self.queries) != 1:
+            reject("query-continual", why=f"these are {len(self.queries)} questions")
+        ((title, query),) = self.queries
+        described = self.dataset.described((self,))
+        found = query if isinstance(query, ContinualSums) else continual_of(query, described)
+        return replace(self, queries=((title, found),), arrangements=())
+
+    def stream(self, name: str, **options: Any) -> Stream:
+        """Charge once for all days, and release them as they come; a stream of this name is taken up again."""
+        from lapwing.data.stream import open_stream
+
+        return open_stream(self.continual(), name, options)
 
     def explain(self, **options: Any) -> Explanation:
         """The certified programs that it would run, and the SQL; nothing is charged, and no row is looked at."""

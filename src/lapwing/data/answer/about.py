@@ -5,7 +5,7 @@ from __future__ import annotations
 from lapwing.data.description.description import Description
 from lapwing.data.query.aggregate import CountUnits, Mean, ShareKept, Sum, Variance
 from lapwing.data.query.person_table import PersonDescription
-from lapwing.data.query.query import AggregateTable, FirstAbove, PrefixSums, Query, TopValues
+from lapwing.data.query.query import AggregateTable, ContinualSums, FirstAbove, PrefixSums, Query, TopValues
 from lapwing.data.query.slots_of import cap_of
 
 CLAMPED = (Sum, Mean, Variance)
@@ -52,7 +52,7 @@ def clamps(query: Query) -> bool:
     match query:
         case AggregateTable(aggregates=aggregates):
             return any(isinstance(aggregate, CLAMPED) for _, aggregate in aggregates)
-        case PrefixSums(of=of) | FirstAbove(of=of):
+        case PrefixSums(of=of) | FirstAbove(of=of) | ContinualSums(of=of):
             return isinstance(of, CLAMPED)
         case _:
             return False

@@ -15,6 +15,7 @@ from lapwing.data.answer.noisy import add_gaussian_noise, add_noise
 from lapwing.data.answer.post_process import finish
 from lapwing.data.answer.respond_bounds import respond_bounds
 from lapwing.data.answer.respond_choice import respond_above, respond_common, respond_quantile
+from lapwing.data.answer.respond_continual import respond_continual
 from lapwing.data.answer.respond_prefix_sums import respond_running
 from lapwing.data.answer.respond_quantiles import respond_quantiles
 from lapwing.data.answer.respond_top import respond_top
@@ -27,6 +28,7 @@ from lapwing.data.query.bounded_sum import Rows
 from lapwing.data.query.grouping import Grouping
 from lapwing.data.query.query import (
     AggregateTable,
+    ContinualSums,
     FirstAbove,
     LogBounds,
     MostCommon,
@@ -73,6 +75,8 @@ def answer_from(proved: ProvedPlan, exact: Exact, title: str, beta: Fraction) ->
             return respond_bounds(proved, query, exact, title, beta)
         case Quantile() as query:
             return respond_quantile(proved, query, exact, title, beta)
+        case ContinualSums() as query:
+            return respond_continual(proved, query, exact, title, beta)
         case TopValues() as query:
             return respond_top(proved, query, exact, title, beta)
         case MostCommon() as query:

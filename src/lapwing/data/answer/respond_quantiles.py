@@ -19,6 +19,7 @@ from lapwing.data.answer.exact import Exact
 from lapwing.data.answer.noisy import add_noise
 from lapwing.data.answer.respond_choice import candidate, rank_misses
 from lapwing.data.answer.series import Series
+from lapwing.data.answer.tree_sums import nodes_in, sums_up_to
 from lapwing.data.engines.engine import Array
 from lapwing.data.plan.labels import share_labels
 from lapwing.data.plan.radius import tree_radius_of
@@ -26,7 +27,6 @@ from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.bounded_sum import Rows
 from lapwing.data.query.grouping import Bins
 from lapwing.data.query.query import Quantile, Quantiles
-from lapwing.data.query.tree import BRANCHES, widths_of
 
 SHARE = "quantile"
 
@@ -51,15 +51,5 @@ def respond_quantiles(proved: ProvedPlan, query: Quantiles, exact: Exact, title:
 
 
 def rows_up_to(counts: Array, scale: Fraction) -> Array:
-    """The rows up to each cell, as sums of nodes with noise: at each level, those to the left of the cell's path."""
-    cells = len(counts)
-    widths = widths_of(cells)
-    found = np.zeros(cells, dtype=np.int64)
-    places = np.arange(cells, dtype=np.int64)
-    for level, width in enumerate(widths):
-        noisy = add_noise(np.add.reduceat(counts, np.arange(0, cells, width)), scale)
-        before = np.concatenate(([0], np.cumsum(noisy)))
-        node = places // width
-        first = node // BRANCHES * BRANCHES if level else np.zeros_like(node)
-        found += before[node + (1 if width == 1 else 0)] - before[first]
-    return found
+    """The rows up to each cell, as sums of nodes with noise."""
+    return sums_up_to([add_noise(nodes, scale) for nodes in nodes_in(counts)], len(counts))

@@ -14,6 +14,7 @@ from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Slot
 from lapwing.data.query.grouping import Found
 from lapwing.data.query.query import (
     AggregateTable,
+    ContinualSums,
     FirstAbove,
     LogBounds,
     MostCommon,
@@ -69,6 +70,9 @@ def plan_query(query: Query, description: Description, epsilon: Fraction, delta:
         case Quantiles(by=by):
             levels = len(widths_of(by.size))
             return single(query, (Rows(),), levels * sensitivity_of(Rows(), unit, neighbours, True), epsilon)
+        case ContinualSums(by=by, of=of):
+            slots, levels = slots_of(of, description)[0], len(widths_of(by.size))
+            return single(query, slots, levels * sensitivity_of(slots[0], unit, neighbours, True), epsilon)
         case TopValues():
             return plan_top(query, description, epsilon)
         case Quantile(share=share):

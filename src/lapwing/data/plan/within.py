@@ -8,10 +8,10 @@ from fractions import Fraction
 from lapwing.data.description.description import Description
 from lapwing.data.plan.keys import size_of
 from lapwing.data.plan.plan import Plan
-from lapwing.data.plan.radius import WIDEST, radius_for, running_radius_of, sums_radius_for
-from lapwing.data.query.aggregate import Count, CountDistinct, CountUnits, Sum
+from lapwing.data.plan.radius import WIDEST, radius_for, radius_of, running_radius_of, sums_radius_for, tree_radius_of
+from lapwing.data.query.aggregate import Count, CountDistinct, CountUnits, Sum, title_of
 from lapwing.data.query.margins import count_of, summed_in
-from lapwing.data.query.query import AggregateTable, LogBounds, PrefixSums, TopValues
+from lapwing.data.query.query import AggregateTable, ContinualSums, LogBounds, PrefixSums, TopValues
 from lapwing.data.query.slots_of import slots_of, step_of
 
 Within = tuple[str, Fraction | None]
@@ -29,6 +29,10 @@ def within(title: str, plan: Plan, description: Description, beta: Fraction) -> 
         case PrefixSums(of=Count() | Sum() as of, share=False, by=by):
             steps = running_radius_of(plan.measurements[0].scale, by.size, beta)
             yield title, known(steps, step_of(of, description))
+        case ContinualSums(by=by, of=of):
+            scale, step, name = plan.measurements[0].scale, step_of(of, description), title_of(of)
+            yield name, known(radius_of(scale, by.size, beta / 2), step)
+            yield f"running_{name}", known(tree_radius_of(scale, by.size, beta / 2), step)
         case TopValues(top=top):
             yield title, None
             for one in plan.measurements[1:]:

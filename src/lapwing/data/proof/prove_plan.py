@@ -20,8 +20,18 @@ from lapwing.data.proof.prove_choice import prove_choice
 from lapwing.data.proof.prove_top import prove_top
 from lapwing.data.proof.refuse import refuse
 from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Slot, Units
+from lapwing.data.query.continual import objection_to
 from lapwing.data.query.grouping import Found
-from lapwing.data.query.query import AggregateTable, Limits, LogBounds, PrefixSums, Quantiles, Query, TopValues
+from lapwing.data.query.query import (
+    AggregateTable,
+    ContinualSums,
+    Limits,
+    LogBounds,
+    PrefixSums,
+    Quantiles,
+    Query,
+    TopValues,
+)
 from lapwing.data.query.slots_of import slots_of
 from lapwing.data.query.tree import nodes_of, widths_of
 
@@ -88,6 +98,10 @@ def programs_of(plan: Plan, description: Description) -> ProvedPlan:
             return ProvedPlan(plan, description, (measured(only(plan), by.size, True, plan, description),))
         case Quantiles(by=by):
             return ProvedPlan(plan, description, (tree_counts(only(plan), by.size, plan, description),))
+        case ContinualSums(by=by, of=of):
+            if objection_to(by, description) is not None or only(plan).slots != slots_of(of, description)[0]:
+                refuse(plan.query, "a unit may be in two nodes of a level, or something else is measured")
+            return ProvedPlan(plan, description, (tree_sums(only(plan), by.size, plan, description),))
         case TopValues():
             return ProvedPlan(plan, description, prove_top(plan, plan.query, description))
         case _:
@@ -95,13 +109,20 @@ def programs_of(plan: Plan, description: Description) -> ProvedPlan:
 
 
 def tree_counts(one: Measurement, cells: int, plan: Plan, description: Description) -> Instance:
-    """Noise on the count of each node: a row is in one node of each level, so it is as many rows of the program."""
+    """Noise on the count of each node."""
     if one.slots != (Rows(),):
         refuse(plan.query, "it does not count the rows of each node")
-    rows = kept_rows(Rows(), True, description) * len(widths_of(cells))
+    return tree_sums(one, cells, plan, description)
+
+
+def tree_sums(one: Measurement, cells: int, plan: Plan, description: Description) -> Instance:
+    """Noise on the sum of each node: a row is in one node of each level, so it is as many rows of the program."""
+    (slot,) = one.slots
+    rows = kept_rows(slot, True, description) * len(widths_of(cells))
+    low, high = amounts_of(slot, description)
     name, times = ("cells", 1) if description.neighbours == "add-remove" else ("cells_replaced", 2)
-    inputs: dict[str, Public] = {"m": nodes_of(cells), "reach": 1, "k": rows, "eps": one.epsilon / (times * rows)}
-    return held(instance_of(name, inputs), one, plan)
+    inputs: dict[str, Public] = {"m": nodes_of(cells), "reach": max(-low, high, 1), "k": rows}
+    return held(instance_of(name, inputs | {"eps": one.epsilon / (times * rows)}), one, plan)
 
 
 def found_groups(plan: Plan, description: Description) -> ProvedPlan:

@@ -81,6 +81,18 @@ class FirstAbove:
 
 
 @dataclass(frozen=True, slots=True)
+class ContinualSums:
+    """Counts or sums of each group in its order, such as a day, and of all up to it, by a tree over the groups.
+
+    The nodes of the tree that end at a group can be released as soon as its rows are there.
+    """
+
+    by: Span
+    of: Count | Sum
+    where: Predicate | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class LogBounds:
     """Bounds of a column: the ends of the powers of two, by sign, that have rows for certain.
 
@@ -108,4 +120,6 @@ class TopValues:
     limits: Limits | None = None
 
 
-Query = AggregateTable | PrefixSums | Quantile | Quantiles | MostCommon | FirstAbove | LogBounds | TopValues
+Query = (
+    AggregateTable | PrefixSums | Quantile | Quantiles | MostCommon | FirstAbove | LogBounds | TopValues | ContinualSums
+)

@@ -171,6 +171,14 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "This table has no margins: {why}.",
         "Ask for counts or sums by columns whose groups are known, or leave the margins out.",
     ),
+    "query-continual": (
+        "This table cannot be released as its days come: {why}.",
+        'Ask for a count or a sum by one day of rows that are their own units, or of per_person(day=Min("day")).',
+    ),
+    "stream-day": (
+        "{what} is no value of {name} to show the stream up to.",
+        "Give one from {low} to {high}.",
+    ),
     "query-large": ("An expression has more than {limit} parts.", "Compute less of it in one query."),
     "query-formula": ("{what} cannot be computed: {why}.", "{instead}"),
     "query-deep": ("The condition is nested more than {limit} levels deep.", "Write it flatter."),
