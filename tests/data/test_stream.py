@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import json
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -13,23 +12,15 @@ import pytest
 
 from lapwing.data import Min
 from lapwing.data import stream as module
-from lapwing.data.answer.noisy import add_noise
 from lapwing.data.answer.release_text import view_release
-from lapwing.data.answer.respond_continual import told
 from lapwing.data.answer.tree_sums import ending_at, nodes_in, sums_up_to
 from lapwing.data.dataset import Dataset
 from lapwing.data.plan import plan as plan_module
-from lapwing.data.plan.plan import plan_query
 from lapwing.data.proof.check_release import check_release
-from lapwing.data.proof.prove_plan import prove_plan
-from lapwing.data.query.aggregate import Count
-from lapwing.data.query.group_by import group_by
-from lapwing.data.query.grouping import Span
 from lapwing.data.query.person_table import Max
-from lapwing.data.query.query import ContinualSums
 from lapwing.data.query.tree import widths_of
 from lapwing.diagnostics.diagnostic import ProgramError
-from tests.data.people import described, people, row
+from tests.data.people import people, row
 
 
 def on(*days: int, age: int = 30) -> list[tuple[Any, ...]]:
@@ -104,22 +95,6 @@ def test_a_row_is_in_one_node_of_each_level() -> None:
         more = np.zeros(cells, dtype=np.int64)
         more[day] = 1
         assert [int(level.sum()) for level in nodes_in(more)] == [1] * len(widths_of(cells))
-
-
-def test_intervals_cover_a_thousand_times() -> None:
-    description, beta = described(), Fraction(1, 10)
-    by = group_by("day", description)
-    assert isinstance(by, Span)
-    query = ContinualSums(by, Count())
-    proved = prove_plan(plan_query(query, description, Fraction(1)), query, description)
-    counts, missed = np.arange(31, dtype=np.int64) * 3, 0
-    (scale,) = proved.instances[0].scales
-    for _ in range(1000):
-        levels = [add_noise(level, scale) for level in nodes_in(counts)]
-        each, running = told(proved, query, levels, 31, "", beta).series
-        missed += bool(((each.low > counts) | (each.high < counts)).any())
-        missed += bool(((running.low > np.cumsum(counts)) | (running.high < np.cumsum(counts))).any())
-    assert missed <= 160
 
 
 def test_people_are_counted_on_their_first_day_alone(tmp_path: Path) -> None:

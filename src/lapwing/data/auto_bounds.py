@@ -17,6 +17,8 @@ from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.explanation import Explanation
 from lapwing.data.answer.preview import Preview
 from lapwing.data.answer.release import Release
+from lapwing.data.query.col import col
+from lapwing.data.query.expression import Expression
 from lapwing.data.question import Question
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.shown import shown
@@ -94,6 +96,27 @@ def auto_question(
     if not 0 < share < 1:
         reject("query-auto-part", what=shown(part))
     return AutoQuestion(rows, tuple(dict.fromkeys(columns)), build, share)
+
+
+def bounded(
+    rows: Selection,
+    columns: Sequence[str | Expression],
+    bounds: object,
+    part: object,
+    build: Callable[[Selection], Question],
+) -> Question | AutoQuestion:
+    """A question about columns with other bounds than the description has: a pair, or "auto"."""
+    names = []
+    for column in columns:
+        name = column.name if isinstance(column, col) else column
+        if not isinstance(name, str):
+            reject("query-log-bounds", name="what is computed")
+        names.append(name)
+    if bounds == "auto":
+        return auto_question(rows, names, lambda dataset: build(replace(rows, dataset=dataset)), part)
+    if not isinstance(bounds, Sequence) or isinstance(bounds, str):
+        reject("query-ends", name=", ".join(names), what=shown(bounds), why="it is no pair of numbers")
+    return build(replace(rows, dataset=rows.dataset.with_bounds(**dict.fromkeys(names, bounds))))
 
 
 def told(options: dict[str, Any]) -> dict[str, Any]:

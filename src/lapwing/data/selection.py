@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, overload
 
-from lapwing.data.auto_bounds import AutoQuestion, auto_question
+from lapwing.data.auto_bounds import AutoQuestion, bounded
 from lapwing.data.description.description import Description
 from lapwing.data.description.exact_input import exact_of
+from lapwing.data.model_rows import model_rows
 from lapwing.data.query.aggregate import (
     Aggregate,
     Count,
@@ -22,7 +23,6 @@ from lapwing.data.query.aggregate import (
     Variance,
     title_of,
 )
-from lapwing.data.query.col import col
 from lapwing.data.query.expression import Expression, settle
 from lapwing.data.query.formula import Computed, with_computed
 from lapwing.data.query.group_by import CELLS, bins_of, choices_of, group_by, known, steps_of
@@ -55,6 +55,8 @@ from lapwing.numbers.plain import plain_int
 if TYPE_CHECKING:
     from lapwing.budget.release.publish import Publication
     from lapwing.data.dataset import Dataset
+    from lapwing.data.linear_fit import LinearFit
+    from lapwing.data.logistic_fit import LogisticFit
 
 FARTHEST = 2**61
 MOST_SHARES = 1000
@@ -149,7 +151,7 @@ class Asking:
     ) -> Question | AutoQuestion:
         """The sum of a bounded column; other bounds are a pair, or found in the data first: `bounds="auto"`."""
         if bounds is not None:
-            return self.bounded((column,), bounds, bounds_part, lambda rows: rows.sum(column))
+            return bounded(self.rows, (column,), bounds, bounds_part, lambda rows: rows.sum(column))
         rows, name = self.rows.named(column)
         return rows.one(Sum(name))
 
@@ -164,7 +166,7 @@ class Asking:
     ) -> Question | AutoQuestion:
         """The means of bounded columns; other bounds are a pair, or found in the data first: `bounds="auto"`."""
         if bounds is not None:
-            return self.bounded(columns, bounds, bounds_part, lambda rows: rows.mean(*columns))
+            return bounded(self.rows, columns, bounds, bounds_part, lambda rows: rows.mean(*columns))
         rows, found = self.rows, []
         for column in columns:
             rows, name = rows.named(column)
@@ -182,7 +184,7 @@ class Asking:
     ) -> Question | AutoQuestion:
         """The variance of a bounded column; other bounds are a pair, or found in the data first: `bounds="auto"`."""
         if bounds is not None:
-            return self.bounded((column,), bounds, bounds_part, lambda rows: rows.variance(column))
+            return bounded(self.rows, (column,), bounds, bounds_part, lambda rows: rows.variance(column))
         rows, name = self.rows.named(column)
         return rows.one(Variance(name))
 
@@ -268,25 +270,17 @@ class Asking:
         query = LogBounds(column, *log_bins(column, rows.description), rows.condition)
         return rows.ask(f"bounds of {column}", query)
 
-    def bounded(
-        self,
-        columns: Sequence[str | Expression],
-        bounds: object,
-        part: object,
-        build: Callable[[Selection], Question],
-    ) -> Question | AutoQuestion:
-        """A question about columns with other bounds than the description has: a pair, or "auto"."""
-        rows, names = self.rows, []
-        for column in columns:
-            name = column.name if isinstance(column, col) else column
-            if not isinstance(name, str):
-                reject("query-log-bounds", name="what is computed")
-            names.append(name)
-        if bounds == "auto":
-            return auto_question(rows, names, lambda dataset: build(replace(rows, dataset=dataset)), part)
-        if not isinstance(bounds, Sequence) or isinstance(bounds, str):
-            reject("query-ends", name=", ".join(names), what=shown(bounds), why="it is no pair of numbers")
-        return build(replace(rows, dataset=rows.dataset.with_bounds(**dict.fromkeys(names, bounds))))
+    def linear_regression(self, target: str, inputs: Sequence[str], ridge: object = None) -> LinearFit:
+        """Coefficients by least squares, from noisy sums of products of columns clamped to their bounds."""
+        from lapwing.data.linear_fit import linear_fit
+
+        return linear_fit(model_rows(self.rows, target, inputs), ridge)
+
+    def logistic_regression(self, target: str, inputs: Sequence[str], rounds: int = 5) -> LogisticFit:
+        """Coefficients of the log odds of a column that is 0 or 1, by gradient descent on noisy sums."""
+        from lapwing.data.logistic_fit import logistic_fit
+
+        return logistic_fit(model_rows(self.rows, target, inputs), rounds)
 
     def first_above(
         self,

@@ -179,6 +179,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "{what} is no value of {name} to show the stream up to.",
         "Give one from {low} to {high}.",
     ),
+    "query-model": ("This model cannot be fitted: {why}.", "Correct that, and ask again."),
     "query-large": ("An expression has more than {limit} parts.", "Compute less of it in one query."),
     "query-formula": ("{what} cannot be computed: {why}.", "{instead}"),
     "query-deep": ("The condition is nested more than {limit} levels deep.", "Write it flatter."),
