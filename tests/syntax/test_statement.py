@@ -86,8 +86,8 @@ def test_blocks_may_be_nested_so_deep() -> None:
         lines = ["    " * level + "if c > 0:" for level in range(levels)]
         return "\n".join([*lines, "    " * levels + "x = 1", "return 0"])
 
-    assert rejection(nested(19)) == []
-    assert rejection(nested(20)) == ["too-deep"]
+    assert rejection(nested(79)) == []
+    assert rejection(nested(80)) == ["too-deep"]
 
 
 def test_a_chain_of_elifs_may_be_so_long() -> None:

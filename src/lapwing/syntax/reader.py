@@ -13,7 +13,7 @@ from lapwing.syntax.fields import Fields
 from lapwing.syntax.scope import Meaning, Scope
 
 DEEPEST_EXPRESSION = 100
-DEEPEST_BLOCK = 20
+DEEPEST_BLOCK = 80
 LONGEST_CHAIN = 100
 
 

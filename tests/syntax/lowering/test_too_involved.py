@@ -28,4 +28,4 @@ def test_the_message_does_not_speak_of_the_text(monkeypatch: pytest.MonkeyPatch)
     asked = asked_of(found)
     assert isinstance(asked, Fault)
     assert asked.diagnostics[0].id == "too-involved"
-    assert asked.diagnostics[0].cause.startswith("noisy cannot be analysed: with its helpers and its loops")
+    assert asked.diagnostics[0].cause.startswith("noisy cannot be analysed: with its helpers inlined")

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
 from lapwing.diagnostics.source import Source
+from lapwing.kernel.language.program import Block, If, Statement, While
 from lapwing.syntax.contract.contract import Contract
 from lapwing.syntax.lowering.lower import Lowered, lower
 from lapwing.syntax.natural.file import defined_in
 from lapwing.syntax.natural.program import evaluate_function
+from lapwing.syntax.reader import DEEPEST_BLOCK
 
 # what the evaluator may stumble over in code nobody thought of: the function is then refused, not the whole file
 UNEXPECTED = (ArithmeticError, AttributeError, LookupError, NotImplementedError, TypeError, ValueError)
@@ -25,11 +27,29 @@ def lower_natural(source: Source, name: str, contract: Contract) -> Lowered:
     try:
         evaluated = evaluate_function(found[-1], contract)
         less = None if evaluated.less is None else lower(evaluated.less, lists_are_values=True).program
-        return replace(
-            lower(evaluated.tree, lists_are_values=True), less=less, notes=evaluated.notes, records=evaluated.records
-        )
+        whole = lower(evaluated.tree, lists_are_values=True)
+        if depth_of(whole.program.body) >= DEEPEST_BLOCK:  # the text of a certificate could not be read again
+            reject("too-involved", found[-1].span, name=name)
+        return replace(whole, less=less, notes=evaluated.notes, records=evaluated.records)
     except RecursionError:
         raise ProgramError((diagnose("too-involved", found[-1].span, name=name),)) from None
     except UNEXPECTED as error:
         what, instead = f"something in {name} ({type(error).__name__})", "Write it with plainer expressions."
         raise ProgramError((diagnose("outside-language", found[-1].span, what=what, instead=instead),)) from None
+
+
+def depth_of(block: Block) -> int:
+    """How deep the blocks of a block lie in each other."""
+    inner = [each for statement in block for each in blocks_in(statement)]
+    return 1 + max(map(depth_of, inner), default=0) if block else 0
+
+
+def blocks_in(statement: Statement) -> tuple[Block, ...]:
+    """The blocks of a statement."""
+    match statement:
+        case If(then=then, otherwise=otherwise):
+            return then, otherwise
+        case While(body=body):
+            return (body,)
+        case _:
+            return ()
