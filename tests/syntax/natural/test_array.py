@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.agreement import agree
+from tests.syntax.natural.says import assert_as_python
 
 LISTS = (
     "a = np.array([1, 2, 3])\nb = a\na += 1\nreturn b",
@@ -68,3 +69,16 @@ def test_lists_give_what_python_gives(lines: str) -> None:
 @pytest.mark.parametrize("lines", ARRAYS)
 def test_arrays_give_what_python_gives(lines: str) -> None:
     agree(lines, "array")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "a = np.array([data.count(r) for r in range(3)])\nreturn np.cumsum(a + rng.laplace(0, 1, 3)).tolist()",
+        "a = np.arange(3) * k\nb = np.array([1, 2, 3])\nb += a\nreturn b, a - b",
+        "a = np.array([len(data) for i in range(3)])\ndata = [1]\nreturn np.array([1, 2, 3]) * a, len(data)",
+        "a = np.array([x for x in range(4)])\nreturn np.array([1, 2, 3]) + a",
+    ],
+)
+def test_a_known_number_of_computed_items_meets_known_ones(body: str) -> None:
+    assert_as_python(body, "import numpy as np")

@@ -17,8 +17,17 @@ from lapwing.syntax.lowering.lower import Lowered
 from lapwing.syntax.subjects.subject import Subject, subjects_of
 
 SURVEY = Path(__file__).parent / "survey"
-PROVED = ["exercises.mean_bounded", "hospital.sum_symmetric", "local_reports.noisy_gradient"]
+PROVED = [
+    "exercises.mean_bounded",
+    "hospital.sum_symmetric",
+    "local_reports.noisy_gradient",
+    "lending.covariance_parts",
+    "lending.spend_with_chosen_cap",
+]
 REFUTED = [
+    "lending.cumulative_ratings_before",
+    "lending.spend_with_true_cap",
+    "transport.favourite_stop_value",
     "shop.revenue_replace",
     "shop.price_bins_overlap",
     "shop.average_clicks_overspent",

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 ARRAYS = ("array", "series")
+MOST_WRITTEN = 32
 
 
 def is_sequence(machine: Machine, value: v.Value) -> bool:
@@ -226,6 +227,10 @@ def paired(
         return mapped(machine, two, lambda item: function(one.values[0], item))  # type: ignore[arg-type, union-attr]
     if isinstance(two, v.Items) and len(two.values) == 1:
         return mapped(machine, one, lambda item: function(item, two.values[0]))  # type: ignore[arg-type, union-attr]
+    if isinstance(one, v.Items) or isinstance(two, v.Items):
+        known = [each if isinstance(each, v.Items) else written_out(machine, each) for each in (one, two)]
+        if known[0] is not None and known[1] is not None:
+            return paired(machine, known[0], known[1], function)
     one, two = as_lazy(machine, one), as_lazy(machine, two)
     if one.guard is not two.guard:
         one, two = (ungarded(machine, each) for each in (one, two))
@@ -237,6 +242,19 @@ def paired(
 
     made = v.Lazy(one.length, item, one.guard, one.kind if one.kind in ARRAYS else "array", machine.identity())
     return kept(machine, made, one, two)
+
+
+def written_out(machine: Machine, found: v.Lazy) -> v.Items | None:
+    """The items of an array of a known length one by one, unless they are draws."""
+    from lapwing.syntax.natural.library.uniform import DRAWN
+
+    if not isinstance(found.length, v.Known) or found.guard is not None or found.source == DRAWN:
+        return None
+    many = int(found.length.value)  # type: ignore[arg-type]
+    if many > MOST_WRITTEN:
+        return None
+    places = (tree.Number(place, machine.span) for place in range(many))
+    return v.Items(tuple(machine.hold(found.item(machine, place), "cell") for place in places), found.kind)
 
 
 def kept(machine: Machine, made: v.Lazy, *sources: v.Lazy) -> v.Value:

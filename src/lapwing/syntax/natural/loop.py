@@ -175,7 +175,7 @@ def labelled(
                 machine, labels, cell, held, list(fit(machine, machine.settled(before.cells[cell]), held.shape))
             )
     for key, held in loop.objects.items():
-        if carried[1][key] == held.shape:
+        if key in before.heap and carried[1][key] == held.shape:
             contents = settle_contents(machine, before.heap[key])
             more |= relabel(machine, labels, key, held, list(fit_contents(machine, contents, held.shape)))
     return more

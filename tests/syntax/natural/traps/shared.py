@@ -108,3 +108,22 @@ def generator_that_nobody_exhausts(data, epsilon):
     for n in ever():
         if n >= len(data):
             return n
+
+
+# lapwing: data: Database(of=Integers(0, 5), neighbours="add-remove"); epsilon = epsilon
+def row_of_a_matrix_that_changes(data, epsilon, rng):
+    m = np.zeros((2, 2))
+    row = m[0]
+    m += sum(data)
+    return row + rng.laplace(0, 5 / epsilon) * 0
+
+
+# lapwing: data: Database(of=Integers(0, 5), neighbours="add-remove"); k: Public[int]; epsilon = epsilon
+def mean_after_a_loop(data, k, epsilon, rng):
+    values = np.array(data)
+    for _ in range(k):
+        values += 1
+    middle = np.mean(values)
+    if middle != middle:
+        return 0.0
+    return len(data) + rng.laplace(0, 1 / epsilon)
