@@ -23,7 +23,7 @@ TABLE = {
     "a name is imported under another name": "names.imported_under_another_name",
     "a name is patched": "patched.patched",
     "a stub is no noise": "names.stub_function names.stub_object names.local_stub names.getattr_of_a_stub",
-    "the number of draws is private": "draws.private_size draws.private_size_after_noise draws.private_number_of_rounds",
+    "how many draws is private": "draws.private_size draws.private_size_after_noise draws.private_number_of_rounds",
     "one draw serves several cells": "draws.one_draw_for_all_cells draws.repeated_draw draws.full_of_one_draw",
     "a seed is fixed": "draws.seeded draws.seeded_generator draws.two_generators_of_one_seed",
     "a condition draws": "draws.draw_in_a_condition draws.chained_comparison_draws_once",
