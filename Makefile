@@ -40,6 +40,7 @@ fuzz: setup
 torture: setup
 	$(BIN)/python -m tools.torture
 	LAPWING_LOAD=100 $(BIN)/pytest tests/app/serve/test_load.py
+	LAPWING_COVERAGE=1000 $(BIN)/pytest -n auto tests/data/answer/test_covering.py
 
 mutate: setup
 	$(BIN)/python tools/mutate.py
