@@ -7,7 +7,7 @@ by which way neighbours differ, so that what is best for one does not hide what 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain, product
 from random import Random
 
@@ -25,6 +25,7 @@ from lapwing.refute.exact.ongrid import OffGrid, marked
 from lapwing.refute.exact.span import Undecided
 from lapwing.refute.search.families import FAMILIES, PROBES, cases
 from lapwing.refute.search.mutate import longer, mutated, repeated
+from lapwing.refute.search.narrowed import narrowed, widened
 from lapwing.refute.search.plain import REACH, plain_sight
 from lapwing.refute.search.pool import Pool
 from lapwing.refute.search.share import Share, least_used
@@ -73,11 +74,25 @@ class Search:
         return self.patience.work.seconds()
 
     def sights(self, seeds: tuple[Case, ...] = ()) -> Iterator[Estimate]:
-        """What cases seem to show, each that is new, until the time is up."""
+        """What cases seem to show, each that is new, until the time is up; of several results, also each by itself."""
         self.patience = Deadline.after(self.time_limit)
+        singles = narrowed(self.program)
+        ways = [Share(self.steps(seeds), 2.0)]
+        ways += [Share(self.alone(single, place), 1.0 / len(singles)) for place, single in enumerate(singles)]
+        while not self.patience.is_over() and ways:
+            way = least_used(ways)
+            with way.used(self.patience.work):
+                found = next(way.tasks, None)
+            if found is None:
+                ways.remove(way)
+            else:
+                yield from found
+
+    def steps(self, seeds: tuple[Case, ...] = ()) -> Iterator[list[Estimate]]:
+        """What each case shows, one after the other."""
         viewer = Viewer(self.program, self.claim, graph_of(marked(self.program)))
         for seed in seeds:
-            yield from self.look(viewer, Task(seed))
+            yield list(self.look(viewer, Task(seed)))
         ways = [Share(self.listed(), 3.0), Share(self.climbed(), 1.0), Share(self.steered(), 2.0)]
         ways += [Share(self.again(), 1.0), Share(self.probed(), 2.0, -HEAD_START * self.time_limit)]
         while not self.patience.is_over():
@@ -85,11 +100,17 @@ class Search:
             with way.used(self.patience.work):
                 task = next(way.tasks, None)
                 found = [] if task is None else list(self.look(viewer, task))
-            yield from found
+            yield found
             if task is None:
                 way.pause()
             if self.is_listed and not self.pool.buckets and not self.slow:
                 return
+
+    def alone(self, single: Program, place: int) -> Iterator[list[Estimate]]:
+        """What cases show of one result by itself, as events of all of them."""
+        inner = Search(single, self.claim, 0.0, patience=self.patience)
+        for found in inner.steps():
+            yield [replace(each, event=widened(each.event, place, len(self.program.results))) for each in found]
 
     def listed(self) -> Iterator[Task | None]:
         """The cases of all families, and after each family the best cases so far with longer lists."""
