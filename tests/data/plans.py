@@ -14,6 +14,7 @@ from lapwing.data.query.log_bins import log_bins
 from lapwing.data.query.predicate import And, Compare, Missing, Not, Or
 from lapwing.data.query.query import (
     AggregateTable,
+    ContinualSums,
     FirstAbove,
     Limits,
     LogBounds,
@@ -90,6 +91,8 @@ def all_queries(description: Description) -> dict[str, Query]:
             ),
         }
     limits = None if description.unit.column is None else Limits(3, 1)
+    if description.unit.column is None:
+        shares["continual"] = ContinualSums(steps_of("day", description), Sum("age"), OLD)
     return shares | {
         "top": TopValues(known(city), 2, False, OLD, limits),
         "all": AggregateTable(everything),
