@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import codecs
 import sys
+import unicodedata
 from io import TextIOWrapper
 
-ALIKE = str.maketrans("─━┄│┃┊└┘┌┐├┤●○■▪▲◆░▒▓█–—×·≈−éø’“”", '--.|||++++++*o#*^*.:%#--x.~-eo\'""')
+ALIKE = str.maketrans("─━┄│┃┊└┘┌┐├┤●○■▪▲◆░▒▓█–—×·≈−ø’“”", '--.|||++++++*o#*^*.:%#--x.~-o\'""')
 IN_WORDS = {
     "€": "EUR",
     "£": "GBP",
@@ -43,9 +44,10 @@ def write_plainly(error: UnicodeError) -> tuple[str, int]:
 
 
 def likeness(letter: str) -> str:
-    """Something in ASCII that is read as this letter, or a question mark."""
+    """Something in ASCII that is read as this letter, without its accents, or a question mark."""
     found = IN_WORDS.get(letter, letter.translate(ALIKE))
-    return found if found.isascii() else "?"
+    bare = "".join(each for each in unicodedata.normalize("NFKD", found) if not unicodedata.combining(each))
+    return bare if bare.isascii() else "?"
 
 
 def find_codec(name: str) -> codecs.CodecInfo | None:
