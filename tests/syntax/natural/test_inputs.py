@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lapwing.kernel.language.sort import INT
 from tests.syntax.natural.says import assert_as_python, core
 
 SAME = [
@@ -64,3 +65,13 @@ def test_a_value_that_may_be_missing_among_other_fields() -> None:
     made = evaluate_function(definitions(text)[-1], contract_of(text, -1))
     kinds = [each.kind for each in made.tree.parameters[0].role.options["of"].options.values()]  # type: ignore[union-attr]
     assert kinds == ["Integers", "Bit", "Interval", "Integers"]
+
+
+def test_the_length_of_vectors_is_a_whole_number() -> None:
+    from tests.syntax.natural.given_verdicts import lowered
+
+    found = lowered(
+        '# lapwing: rows: Database(of=Vector(of=Reals, length=d), neighbours="add-remove"); epsilon = epsilon\n'
+        "def f(rows, d, epsilon, rng):\n    return np.sum(rows, axis=0) + rng.laplace(0, 1, d)\n"
+    )
+    assert "d" in [each.param.name for each in found.program.parameters if each.param.sort == INT]

@@ -253,6 +253,8 @@ def body_of(machine: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef) -> l
 def read_inputs(machine: Machine, definition: Definition, contract: Contract, kinds: dict[str, Kind]) -> Inputs:
     """Bind the parameters to what the contract says."""
     node = definition.node
+    for name in sizes_in(contract.roles.values()):
+        kinds.setdefault(name, Kind("whole"))
     inputs = Inputs(machine, node, kinds=kinds)  # type: ignore[arg-type]
     order = sorted(contract.roles.items(), key=lambda pair: pair[1].kind not in ("Epsilon", "Delta", "Public"))
     claimed = names_claimed(contract.claim)
@@ -289,6 +291,15 @@ def read_inputs(machine: Machine, definition: Definition, contract: Contract, ki
             machine.given.append((held.key, machine.state.heap[held.key]))
     bind_receiver(machine, definition, inputs, TOP)
     return inputs
+
+
+def sizes_in(roles: Iterable[tree.RoleTree]) -> Iterator[str]:
+    """The parameters that a contract says are the length of vectors: these are whole numbers."""
+    for role in roles:
+        match role.options.get("length"):
+            case tree.Name(name=name):
+                yield name
+        yield from sizes_in(each for each in role.options.values() if isinstance(each, tree.RoleTree))
 
 
 def names_claimed(claim: tree.ClaimTree) -> set[str]:
