@@ -145,7 +145,7 @@ def test_files_are_small() -> None:
 def test_the_kernel_does_not_grow() -> None:
     """The aim is 1,500 lines of code; until then it grows only for what the language needs."""
     kernel = [path for module, path in modules().items() if room_of(module) == "kernel"]
-    assert sum(code_lines(path) for path in kernel) <= 4570
+    assert sum(code_lines(path) for path in kernel) <= 4620
     assert {path.name for path in kernel if "rules" in path.parts and code_lines(path) > 60} == set()
 
 

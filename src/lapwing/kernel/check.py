@@ -16,6 +16,7 @@ from lapwing.kernel.logic.adjacency import start_of
 from lapwing.kernel.logic.endings import ends
 from lapwing.kernel.logic.judgment import Goal, Judgment, Obligation, Private
 from lapwing.kernel.logic.relational_terms import both
+from lapwing.kernel.smt.relevant import relevant
 from lapwing.kernel.smt.smtlib import to_smtlib
 from lapwing.kernel.smt.solver import valid_by_both
 
@@ -48,8 +49,14 @@ class Reduced(Data):
 def check(goal: Private, derivation: Derivation) -> Theorem:
     """Accept the derivation as a proof of the goal, or refuse."""
     reduced = reduce(goal, derivation)
+    confirmed: set[str] = set()
     for name, script in zip(reduced.names, reduced.scripts, strict=True):
-        confirm(name, script)
+        if (needed := relevant(script)) in confirmed:
+            continue
+        if valid_by_both(needed) is None:
+            confirmed.add(needed)
+        else:
+            confirm(name, script)
     return Theorem(goal.program, goal.claim, (*STANDING, *reduced.assumes), reduced.scripts)
 
 
