@@ -90,7 +90,8 @@ def cells_missed(found: Answer, truth: Answer, narrower: int) -> list[bool]:
             exact = own.values[places[key]] if key in places else None
             if exact is None or np.isnan(low) or np.isnan(exact):
                 continue
-            low, high = (value + (end - value) / narrower for end in (low, high))
+            if narrower > 1:
+                low, high = (value + (end - value) / narrower for end in (low, high))
             missed.append(not low - slack(low) <= exact <= high + slack(high))
     return missed
 
