@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from time import sleep, thread_time
+from dataclasses import replace
+from time import monotonic, sleep, thread_time
 
 import pytest
 
@@ -65,3 +66,12 @@ def test_the_clock_ends_a_search_at_last() -> None:
     assert not deadline.is_over()
     sleep(0.01 * BUSY + 0.01)
     assert deadline.is_over()
+
+
+def test_what_is_left_by_the_clock_follows_how_busy_the_machine_is() -> None:
+    quiet = Deadline.after(10)
+    assert 9 < quiet.clock_left() <= 10.5 * BUSY
+    busy = replace(quiet, began=(thread_time() - 1, monotonic() - 3))
+    assert 25 < busy.clock_left() < 35
+    late = replace(busy, clock=monotonic() + 5)
+    assert late.clock_left() <= 5

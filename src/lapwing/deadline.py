@@ -11,6 +11,7 @@ from time import monotonic, thread_time
 
 TIME_IS_UP = "the time limit was reached"
 BUSY = 6  # by so much the clock on the wall may run ahead of the time a search has used itself
+A_MOMENT = 0.01
 WORK_A_SECOND = 1_000_000  # counted work is about a microsecond each on a usual machine
 
 
@@ -37,6 +38,7 @@ class Deadline:
     clock: float
     work: Work = field(default_factory=Work)
     most: float = inf
+    began: tuple[float, float] = field(default_factory=lambda: (thread_time(), monotonic()))
 
     @staticmethod
     def after(seconds: float) -> Deadline:
@@ -51,6 +53,13 @@ class Deadline:
     def left(self) -> float:
         """How many seconds the search may still use."""
         return min(self.own - thread_time(), self.clock - monotonic())
+
+    def clock_left(self) -> float:
+        """How many seconds that is by the clock, if the machine stays as busy as it was."""
+        now, clock = thread_time(), monotonic()
+        used = max(now - self.began[0], A_MOMENT)
+        busy = max(1.0, (clock - self.began[1]) / used)
+        return min((self.own - now) * busy, self.clock - clock)
 
     def is_over(self) -> bool:
         """Whether there is no time left."""

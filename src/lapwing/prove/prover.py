@@ -159,10 +159,18 @@ def answered(find: Callable[[Search], Found | None], program: Program, search: S
     if found is None:
         return Unknown(reason_of(program, search), attempt)
     try:
-        proved = Proved(certify(program, found.claim, found.derivation), found.solutions)
+        proved = Proved(certificate_of(program, found), found.solutions)
     except Refused as refused:
         return Unknown(f"the kernel does not accept what was found: {refused.reason}", attempt, refused=True)
     return with_others(proved, tuple(certified(program, search.aside.get(program, []), found)))
+
+
+def certificate_of(program: Program, found: Found) -> Certificate:
+    """What was found, as the kernel has checked it or checks it now."""
+    theorem = found.theorem
+    if theorem is not None and (theorem.program, theorem.claim) == (program, found.claim):
+        return Certificate(program, found.claim, found.derivation, theorem)
+    return certify(program, found.claim, found.derivation)
 
 
 def certified(program: Program, aside: list[Found], found: Found) -> Iterator[Certificate]:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import get_args
 
 import pytest
 
@@ -8,6 +9,7 @@ from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import Apply, Literal, Term, Variable
 from lapwing.prove.script.assertion import read_assertion
 from lapwing.prove.smt.algebra import Value
+from lapwing.prove.smt.encode import VALUES as BY_CLASS
 from lapwing.prove.smt.encode import encode
 from lapwing.prove.smt.lists import Slots
 from tests.kernel.build import setting
@@ -68,3 +70,7 @@ def test_what_has_no_value_is_not_made_up() -> None:
     nothing: dict[str, Value] = {}
     with pytest.raises(KeyError):
         encode(term, lambda variable: nothing["x"], opaque=False)
+
+
+def test_every_kind_of_term_has_a_value() -> None:
+    assert set(BY_CLASS) == set(get_args(Term))

@@ -8,6 +8,8 @@ from itertools import chain, compress, product
 from math import ceil
 from typing import Any
 
+import z3
+
 from lapwing.deadline import Deadline
 from lapwing.kernel.cost.cost_terms import is_within, outermost, total
 from lapwing.kernel.cost.polynomial import Quotient, quotient_of
@@ -26,7 +28,7 @@ from lapwing.prove.program.sites import norm_of
 from lapwing.prove.program.step import counted_step
 from lapwing.prove.shift.synthesis import Choices, Task, number_of
 from lapwing.prove.smt import algebra
-from lapwing.prove.smt.clock import is_possible, solver_until
+from lapwing.prove.smt.clock import is_possible
 
 Measured = list[tuple[World, tuple[Fraction, ...]]]
 Measure = Callable[[], Measured]
@@ -54,12 +56,12 @@ def largest(state: State, owed: Any, spent: Any, least: int, deadline: Deadline)
     """The largest value of an amount: exactly if it takes few values, else up to whole units, at least so much more."""
     if algebra.is_known(spent):
         return Fraction(spent)
-    solver = solver_until(deadline)
+    solver = z3.SimpleSolver()
     solver.add(*[algebra.lift(fact) for fact in state.facts], algebra.lift(owed))
     most = Fraction(0)
     while most < MOST:
         solver.add(algebra.lift(algebra.compare(">", spent, most)))
-        if not is_possible(solver):
+        if not is_possible(solver, deadline):
             return most
         found = Fraction(solver.model().eval(algebra.to_real(spent), model_completion=True).as_fraction())
         most = max(most + least, Fraction(ceil(found))) if least else found

@@ -15,7 +15,7 @@ from lapwing.prove.invariant.candidates import Candidate
 from lapwing.prove.invariant.segments import START, Segment, Segments
 from lapwing.prove.program.sites import Path
 from lapwing.prove.smt import algebra
-from lapwing.prove.smt.clock import MOST_STEPS, is_possible, limit
+from lapwing.prove.smt.clock import MOST_STEPS, is_possible
 from lapwing.prove.smt.formula import all_of, any_of, demand, negated, value_in
 
 A_MOMENT = 500_000
@@ -85,7 +85,7 @@ class Questions:
         question = switch_of("question", self.asked)
         demand(self.solver, any_of((negated(question), wrong)))
         known = (self.switches[candidate] for candidate in assumed)
-        return is_possible(limit(self.solver, deadline, steps), question, *known)
+        return is_possible(self.solver, deadline, question, *known, steps=steps)
 
     def core(self, assumed: list[Candidate]) -> list[Candidate]:
         """Which of those assumed it took to rule out what was asked last."""

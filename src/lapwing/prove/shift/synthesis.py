@@ -26,7 +26,7 @@ from lapwing.prove.program.sites import Path, Site
 from lapwing.prove.program.template import Number, Template, Unknown
 from lapwing.prove.smt import algebra
 from lapwing.prove.smt.algebra import Value
-from lapwing.prove.smt.clock import is_possible, solver_until
+from lapwing.prove.smt.clock import answer, is_possible
 from lapwing.prove.smt.encode import encode
 
 Choices = dict[Path, dict[str, int]]
@@ -162,7 +162,7 @@ def synthesise(
     """A choice that no run in the worlds breaks, or None; and the simplest of those that stood longest."""
     unknowns = unknown_choices(task)
     numbers = [number for choice in unknowns.values() for number in choice.values() if isinstance(number, Unknown)]
-    solver = solver_until(deadline)
+    solver = z3.SimpleSolver()
     for number in numbers:
         solver.add(z3.PbEq([(each, 1) for each in number.values.values()], 1))
     weights = [(each, abs(n)) for number in numbers for n, each in number.values.items() if n]
@@ -189,7 +189,7 @@ def synthesise(
             return None, trace
         run = [(symbol, model.eval(symbol, model_completion=True)) for symbol in example.free]
         solver.add(z3.Not(z3.simplify(z3.substitute(example.wrong, *run))))
-        while weights and not is_possible(solver, lighter(weights, heaviest)):
+        while weights and not is_possible(solver, deadline, lighter(weights, heaviest)):
             heaviest += 1
             if heaviest > top:
                 return None, trace
@@ -221,7 +221,7 @@ def chosen(number: Unknown, model: Any) -> int:
 
 def broken_by(example: Example, numbers: list[Unknown], current: Mapping[int, int], deadline: Deadline) -> Any:
     """A run that breaks a choice, if one is found soon; whether there is none is for the invariants to show."""
-    solver = solver_until(deadline, LOOK)
+    solver = z3.SimpleSolver()
     known = [(each, z3.BoolVal(n == current[id(number)])) for number in numbers for n, each in number.values.items()]
     solver.add(z3.simplify(z3.substitute(example.wrong, *known)) if known else example.wrong)
-    return solver.model() if solver.check() == z3.sat else None
+    return solver.model() if answer(solver, deadline, steps=LOOK) > 0 else None

@@ -1,20 +1,20 @@
 """How long solvers may take.
 
 z3 is limited by its own steps, so that the same question has the same fate everywhere; only near the end of the time
-the limit is what is left of it.
+the limit is what is left of it.  The clock is looked at only if a question takes long: z3's timer costs more than most.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-import z3
-
-from lapwing.deadline import BUSY, Deadline, OutOfTimeError
-from lapwing.prove.smt.formula import asked
+from lapwing.deadline import Deadline, OutOfTimeError
+from lapwing.prove.smt.formula import asked, limited, limits
 
 STEPS_A_SECOND = 10_000_000
 MOST_STEPS = 100_000_000
+NO_TIMER = 2**32 - 1
+AT_FIRST = limits(rlimit=200_000, timeout=NO_TIMER)
 
 
 def limit(solver: Any, deadline: Deadline, steps: int = MOST_STEPS) -> Any:
@@ -22,19 +22,20 @@ def limit(solver: Any, deadline: Deadline, steps: int = MOST_STEPS) -> Any:
     left = deadline.left()
     if left <= 0:
         raise OutOfTimeError
-    solver.set("rlimit", max(1, min(steps, int(left * STEPS_A_SECOND))))
-    solver.set("timeout", max(1, int(BUSY * left * 1000)))
-    return solver
+    most = max(1, int(min(steps, left * STEPS_A_SECOND)))
+    return limited(solver, limits(rlimit=most, timeout=max(1, int(min(deadline.clock_left() * 1000, NO_TIMER)))))
 
 
-def solver_until(deadline: Deadline, steps: int = MOST_STEPS) -> Any:
-    """A plain solver; it is faster here than the one that looks for tactics first."""
-    return limit(z3.SimpleSolver(), deadline, steps)
+def answer(solver: Any, deadline: Deadline, *assumptions: Any, steps: int = MOST_STEPS) -> int:
+    """Whether there is a model: 1 if so, -1 if there is none, 0 if that takes too long."""
+    if deadline.is_over():
+        raise OutOfTimeError
+    return asked(limited(solver, AT_FIRST), assumptions) or asked(limit(solver, deadline, steps), assumptions)
 
 
-def is_possible(solver: Any, *assumptions: Any) -> bool:
+def is_possible(solver: Any, deadline: Deadline, *assumptions: Any, steps: int = MOST_STEPS) -> bool:
     """Whether there is a model; an answer that takes too long is none."""
-    found = asked(solver, assumptions)
+    found = answer(solver, deadline, *assumptions, steps=steps)
     if found == 0:
         raise OutOfTimeError
     return found > 0

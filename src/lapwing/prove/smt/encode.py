@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 from math import exp, log, sqrt
+from typing import Any
 
 import z3
 
@@ -23,59 +25,41 @@ FLOATS: dict[str, Callable[[float], float]] = {
 LARGEST_EXPONENT = 500.0
 
 
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """What the value of a term depends on: the values of its variables, and how lists are spoken of."""
+
+    lookup: Lookup
+    opaque: bool
+
+    def value(self, part: t.Term) -> Value:
+        """The value of a part; by its class, as there are too many kinds to be asked for one after the other."""
+        return VALUES[type(part)](self, part)
+
+
 def encode(term: t.Term, lookup: Lookup, opaque: bool) -> Value:
     """The value of a term; `opaque` says how lists are spoken of."""
+    return Encoding(lookup, opaque).value(term)
 
-    def value(part: t.Term) -> Value:
-        match part:
-            case t.Literal(value=known):
-                return known
-            case t.Param() | t.Local() | t.Sided() | t.Logical() | t.Spent():
-                return lookup(part)
-            case t.Negative(operand=operand):
-                return algebra.negate(value(operand))
-            case t.Arithmetic(operator=operator, left=left, right=right):
-                return ARITHMETIC[operator](value(left), value(right))
-            case t.Compare(operator="==" | "!=" as operator, left=left, right=right):
-                same = lists.equal(value(left), value(right))
-                return same if operator == "==" else algebra.invert(same)
-            case t.Compare(operator=operator, left=left, right=right):
-                return algebra.compare(operator, value(left), value(right))
-            case t.Not(operand=operand):
-                return algebra.invert(algebra.truth(value(operand)))
-            case t.And(operands=operands):
-                return algebra.conjoin(value(operand) for operand in operands)
-            case t.Or(operands=operands):
-                return algebra.disjoin(value(operand) for operand in operands)
-            case t.Choose(condition=condition, then=then, otherwise=otherwise):
-                return lists.pick(algebra.truth(value(condition)), value(then), value(otherwise))
-            case t.Apply(function=function, arguments=arguments):
-                return apply(function, [value(argument) for argument in arguments])
-            case t.Opaque(name=name, arguments=arguments, sort=sort):
-                given = [lists.scalars(value(argument), t.sort_of(argument)) for argument in arguments]
-                return lists.some_function(name, given, sort)
-            case t.Square(root=root):
-                return algebra.square(value(root))
-            case t.Length(list=items):
-                return lists.length(value(items))
-            case t.Index(list=items, index=index):
-                return lists.item(value(items), value(index))
-            case t.Empty(element=element):
-                return lists.empty(ListOf(element), opaque)
-            case t.Snoc(list=items, item=item):
-                return lists.append(value(items), value(item))
-            case t.Store(list=items, index=index, item=item):
-                return lists.store(value(items), value(index), value(item))
-            case t.Added(left=left, right=right, count=count):
-                return vectors.added(value(left), value(right), value(count), t.sort_of(part))
-            case t.Clipped(list=items, bound=bound, norm=norm):
-                return vectors.clipped(value(items), value(bound), norm)
-            case t.Repeat(item=item, count=count):
-                return lists.repeat(value(item), value(count), t.sort_of(part), opaque)
-            case t.Distance(left=left, right=right, start=start, norm=norm):
-                return lists.distance(value(left), value(right), value(start), norm)
 
-    return value(term)
+def comparison(at: Encoding, part: t.Compare) -> Value:
+    """A comparison; only lists, and whatever else, can be equal."""
+    left, right = at.value(part.left), at.value(part.right)
+    if part.operator not in ("==", "!="):
+        return algebra.compare(part.operator, left, right)
+    same = lists.equal(left, right)
+    return same if part.operator == "==" else algebra.invert(same)
+
+
+def choice(at: Encoding, part: t.Choose) -> Value:
+    """One value or the other."""
+    return lists.pick(algebra.truth(at.value(part.condition)), at.value(part.then), at.value(part.otherwise))
+
+
+def unknown_function(at: Encoding, part: t.Opaque) -> Value:
+    """A function that nothing is known of."""
+    given = [lists.scalars(at.value(argument), t.sort_of(argument)) for argument in part.arguments]
+    return lists.some_function(part.name, given, part.sort)
 
 
 ARITHMETIC = {
@@ -103,3 +87,32 @@ def apply(function: t.Function, values: list[Value]) -> Value:
             return Fraction(FLOATS[function](values[0])).limit_denominator(10**9)
         case _:
             return typed(z3.Function(function, z3.RealSort(), z3.RealSort())(lists.fitting(values[0], REAL)))
+
+
+VALUES: dict[type, Callable[[Encoding, Any], Value]] = {
+    t.Literal: lambda at, part: part.value,
+    **dict.fromkeys((t.Param, t.Local, t.Sided, t.Logical, t.Spent), lambda at, part: at.lookup(part)),
+    t.Negative: lambda at, part: algebra.negate(at.value(part.operand)),
+    t.Arithmetic: lambda at, part: ARITHMETIC[part.operator](at.value(part.left), at.value(part.right)),
+    t.Compare: comparison,
+    t.Not: lambda at, part: algebra.invert(algebra.truth(at.value(part.operand))),
+    t.And: lambda at, part: algebra.conjoin(map(at.value, part.operands)),
+    t.Or: lambda at, part: algebra.disjoin(map(at.value, part.operands)),
+    t.Choose: choice,
+    t.Apply: lambda at, part: apply(part.function, [at.value(argument) for argument in part.arguments]),
+    t.Opaque: unknown_function,
+    t.Square: lambda at, part: algebra.square(at.value(part.root)),
+    t.Length: lambda at, part: lists.length(at.value(part.list)),
+    t.Index: lambda at, part: lists.item(at.value(part.list), at.value(part.index)),
+    t.Empty: lambda at, part: lists.empty(ListOf(part.element), at.opaque),
+    t.Snoc: lambda at, part: lists.append(at.value(part.list), at.value(part.item)),
+    t.Store: lambda at, part: lists.store(at.value(part.list), at.value(part.index), at.value(part.item)),
+    t.Added: lambda at, part: vectors.added(
+        at.value(part.left), at.value(part.right), at.value(part.count), t.sort_of(part)
+    ),
+    t.Clipped: lambda at, part: vectors.clipped(at.value(part.list), at.value(part.bound), part.norm),
+    t.Repeat: lambda at, part: lists.repeat(at.value(part.item), at.value(part.count), t.sort_of(part), at.opaque),
+    t.Distance: lambda at, part: lists.distance(
+        at.value(part.left), at.value(part.right), at.value(part.start), part.norm
+    ),
+}

@@ -147,6 +147,20 @@ def value_in(model: Any, condition: Any) -> bool:
     return bool(found[0].value == TRUTH[True].ast.value)
 
 
+def limits(**most: int) -> Any:
+    """Limits of what a solver may do, made once for many questions."""
+    made = z3.ParamsRef()
+    for name, value in most.items():
+        made.set(name, value)
+    return made
+
+
+def limited(solver: Any, most: Any) -> Any:
+    """A solver that keeps to limits."""
+    z3core.Z3_solver_set_params(REFERENCE, solver.solver, most.params)
+    return solver
+
+
 def demand(solver: Any, condition: Any) -> None:
     """Let a solver look only for models in which a condition holds."""
     z3core.Z3_solver_assert(REFERENCE, solver.solver, condition.ast)

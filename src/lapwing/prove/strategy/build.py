@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
-
-import z3
 
 from lapwing.kernel.derivation import Derivation, Rule
 from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, Statement, While
 from lapwing.kernel.language.role import is_public
-from lapwing.kernel.language.sort import INT, REAL, ListOf
+from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import (
     FALSE,
     Added,
@@ -27,14 +24,12 @@ from lapwing.kernel.language.term import (
     Logical,
     Not,
     Sided,
-    Spent,
     Term,
     sort_of,
 )
 from lapwing.kernel.language.wellformed import terms_of
-from lapwing.kernel.logic.adjacency import start_of
 from lapwing.kernel.logic.judgment import Goal, Judgment, Setting
-from lapwing.kernel.logic.relational_terms import both, equal, holds
+from lapwing.kernel.logic.relational_terms import equal, holds
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.apart import Apart
 from lapwing.kernel.rules.assign import Assign as AssignRule
@@ -53,13 +48,11 @@ from lapwing.prove.program.scored import scored_lists
 from lapwing.prove.program.sites import Path, norm_of
 from lapwing.prove.program.template import sided
 from lapwing.prove.shift.synthesis import Choices, Task
-from lapwing.prove.smt import algebra, lists
-from lapwing.prove.smt.encode import encode
 from lapwing.prove.strategy.coupling import NoDerivationError, coupled, made_alone, moves_of
+from lapwing.prove.strategy.entailment import Entailment
 
 Places = tuple[Path, ...]
 Fact = Instance | Entry | Apart
-STEPS = 10_000_000
 OPPOSITE: dict[CompareOperator, CompareOperator] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
 
@@ -75,7 +68,7 @@ class Builder:
     invariants: Mapping[Path, Term]
     ends: list[Judgment] | None = None
     goals: int = 0
-    symbols: dict[Any, Any] = field(default_factory=dict)
+    entailment: Entailment = field(default_factory=Entailment)
 
 
 def build(builder: Builder, goal: Goal) -> Derivation:
@@ -242,7 +235,7 @@ def loop(builder: Builder, goal: Judgment, left: Places, right: Places, statemen
     setting = goal.setting
     one, two = holds(statement.condition, 1, setting), holds(statement.condition, 2, setting)
     inside = places(statement.body, (*left[0], 0))
-    if left[0] not in builder.task.paces and valid(builder, setting, invariant, equal(one, two)):
+    if left[0] not in builder.task.paces and builder.entailment.holds(setting, invariant, equal(one, two)):
         rule: Rule = WhileBoth(invariant)
         sides: tuple[tuple[Places, Places], ...] = ((inside, inside), (left[1:], right[1:]))
     else:
@@ -319,68 +312,12 @@ def comparisons_in(term: Term) -> list[Term]:
     return []
 
 
-# asking z3
-
-
 def guards_agree(builder: Builder, goal: Judgment, statement: If) -> bool:
     """Whether both runs take the same branch."""
     one, two = (holds(statement.condition, 1, goal.setting), holds(statement.condition, 2, goal.setting))
-    return valid(builder, goal.setting, goal.pre, equal(one, two))
+    return builder.entailment.holds(goal.setting, goal.pre, equal(one, two))
 
 
 def impossible(builder: Builder, goal: Judgment) -> bool:
     """Whether no two memories are as the goal assumes."""
-    return valid(builder, goal.setting, goal.pre, FALSE)
-
-
-def valid(builder: Builder, setting: Setting, assumption: Term, conclusion: Term) -> bool:
-    """Whether one assertion implies another for neighbouring inputs."""
-    return follows(builder, solver_for(builder, setting, assumption), conclusion)
-
-
-def solver_for(builder: Builder, setting: Setting, assumption: Term) -> Any:
-    """A solver that takes it that neighbouring inputs are as assumed."""
-    solver = z3.SimpleSolver()
-    solver.set("rlimit", STEPS)
-    solver.add(in_z3(builder, both(start_of(setting), assumption)))
-    return solver
-
-
-def follows(builder: Builder, solver: Any, conclusion: Term) -> bool:
-    """Whether what a solver takes for granted implies an assertion."""
-    solver.add(in_z3(builder, Not(conclusion)))
-    return bool(solver.check() == z3.unsat)
-
-
-def in_z3(builder: Builder, term: Term) -> Any:
-    """An assertion as z3 sees it."""
-    return algebra.lift(algebra.truth(encode(term, lambda each: symbol_of(builder, each), opaque=True)))
-
-
-class Known:
-    """What is known on one way through a block, and what follows from it."""
-
-    def __init__(self, builder: Builder, judged: Judgment) -> None:
-        self.builder = builder
-        self.pre = judged.pre
-        self.solver = solver_for(builder, judged.setting, judged.pre)
-
-    def implies(self, conclusion: Term) -> bool:
-        """Whether an assertion follows."""
-        self.solver.push()
-        found = follows(self.builder, self.solver, conclusion)
-        self.solver.pop()
-        return found
-
-
-def symbol_of(builder: Builder, variable: Any) -> Any:
-    """The z3 constant of a variable of an assertion."""
-    if variable not in builder.symbols:
-        sort = REAL if isinstance(variable, Spent) else variable.sort
-        mark = f"{type(variable).__name__} {getattr(variable, 'name', '')} {getattr(variable, 'side', '')}"
-        mark += str(getattr(variable, "unit", ""))
-        if isinstance(sort, ListOf):
-            builder.symbols[variable] = lists.unknown_list(mark, sort)
-        else:
-            builder.symbols[variable] = algebra.unknown(mark, sort)
-    return builder.symbols[variable]
+    return builder.entailment.holds(goal.setting, goal.pre, FALSE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from lapwing.deadline import Deadline
+from lapwing.kernel.check import Theorem
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
@@ -14,11 +15,15 @@ from lapwing.prove.strategy.solve import Attempt, Solution
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A derivation of a claim, and what it was made from, as far as two runs were compared."""
+    """A derivation of a claim, and what it was made from, as far as two runs were compared.
+
+    Where the search had the kernel check the derivation to see whether it is one, the theorem is kept.
+    """
 
     claim: AnyClaim
     derivation: Derivation
     solutions: tuple[Solution, ...] = ()
+    theorem: Theorem | None = None
 
 
 @dataclass

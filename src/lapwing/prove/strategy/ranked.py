@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
+from lapwing.kernel.check import check
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.finite.chains import FINEST
 from lapwing.kernel.finite.inputs import inputs_of
@@ -37,13 +38,11 @@ def by_ranks(search: Search, goal: Private) -> Found | None:
     while parts < FINEST and parts * min(scales) < CELLS_TO_A_SCALE:
         parts *= 2
     while parts <= FINEST and not search.is_over():
-        rule = Ranked(parts, reach)
+        derivation = Derivation(Ranked(parts, reach), ())
         try:
-            rule.premises(goal)
+            return Found(goal.claim, derivation, theorem=check(goal, derivation))
         except Refused as refused:
             if refused.reason != OPEN:
                 return None
             parts *= FINER
-        else:
-            return Found(goal.claim, Derivation(rule, ()))
     return None

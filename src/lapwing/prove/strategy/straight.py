@@ -45,8 +45,9 @@ from lapwing.prove.program.raw import raw_at
 from lapwing.prove.program.sites import Path
 from lapwing.prove.program.step import counted_step
 from lapwing.prove.shift.synthesis import Choices, Task
-from lapwing.prove.strategy.build import Builder, Known, derive
+from lapwing.prove.strategy.build import Builder, derive
 from lapwing.prove.strategy.coupling import NoDerivationError
+from lapwing.prove.strategy.entailment import Known
 
 TOGETHER = 4
 STEPS = (1, 0, 2, 3, 4)
@@ -123,7 +124,7 @@ def go_on(line: Line, pre: Term, first: int, last: int, is_last: bool) -> Piece:
     paths: tuple[Path, ...] = tuple((place,) for place in range(first, last))
     builder.ends = []
     derivation = derive(builder, replace(line.judged, left=block, right=block, pre=pre, post=TRUE), paths, paths)
-    ends, builder.ends, builder.goals = [Known(builder, end) for end in builder.ends], None, 0
+    ends, builder.ends, builder.goals = [Known(builder.entailment, end) for end in builder.ends], None, 0
     if not ends:
         raise NoDerivationError
     pay(line, ends)

@@ -16,7 +16,7 @@ from lapwing.kernel.logic.judgment import Setting
 from lapwing.prove.execution.state import Plan, State
 from lapwing.prove.execution.unroll import World, results_agree, run_whole, start
 from lapwing.prove.smt import algebra, lists
-from lapwing.prove.smt.clock import is_possible, solver_until
+from lapwing.prove.smt.clock import is_possible
 from lapwing.run.interpreter.value import Value
 from lapwing.verify.flow.observer import NOTHING, Observed
 from lapwing.verify.flow.program import Flow
@@ -77,10 +77,10 @@ def in_world(flow: Flow, observed: Observed, world: World, deadline: Deadline) -
     state.facts += list(domain_facts(flow, state))
     run_whole(state, world)
     agree = results_agree(state, False, program.results)[1]
-    solver = solver_until(deadline)
+    solver = z3.SimpleSolver()
     solver.add(algebra.lift(algebra.conjoin(state.facts)), algebra.lift(algebra.invert(agree)))
     for _ in range(TRIES):
-        if not is_possible(solver):
+        if not is_possible(solver, deadline):
             return None
         model = solver.model()
         sides = [inputs_of(flow, observed, state, side, model) for side in (0, 1)]
