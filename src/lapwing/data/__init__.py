@@ -14,17 +14,28 @@
 Imports `kernel`, `diagnostics`, `numbers`, `syntax`, `prove`, `run` and `budget`.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from lapwing.data.lazy_open import open  # noqa: A004
 from lapwing.data.query.aggregate import Count, CountDistinct, CountUnits, Mean, Share, ShareKept, Sum, Variance
 from lapwing.data.query.col import col
 from lapwing.data.query.expression import lit, when
 from lapwing.data.query.person_table import Between, Max, Min
+from lapwing.lazy import lazily
+
+if TYPE_CHECKING:
+    from lapwing.data.engines.engine import Engine
+else:
+    __getattr__ = lazily(__name__, {"engines.engine": ["Engine"]})
 
 __all__ = [
     "Between",
     "Count",
     "CountDistinct",
     "CountUnits",
+    "Engine",
     "Max",
     "Mean",
     "Min",
