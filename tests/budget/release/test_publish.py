@@ -38,6 +38,15 @@ def test_a_release_is_charged_and_on_record(ledger: Ledger) -> None:
     assert found.assumes
 
 
+def test_a_release_prints_in_one_line(ledger: Ledger) -> None:
+    found = publish(ledger, order(ledger, ADDED, {"d": lambda: [1, 0, 1, 1], "eps": TENTH}))
+    of_several = replace(found, value=(Fraction(1, 4), True, [Fraction(2, 3)] * 12))
+    assert str(found).endswith("charged epsilon 1/10")
+    assert str(of_several) == (
+        f"{found.program}: (0.25, True, [{', '.join(['0.6666666667'] * 10)}, …]), charged epsilon 1/10"
+    )
+
+
 def test_data_that_grows_after_the_order_is_not_released(ledger: Ledger, tmp_path: Path) -> None:
     file = tmp_path / "rows.csv"
     file.write_text("5\n")

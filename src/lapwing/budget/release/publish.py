@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from lapwing.budget.accounting.cost import Approximate, Concentrated, Renyi
 from lapwing.budget.accounting.cost import Cost as Charged
+from lapwing.budget.ledger.entry.allowance import show_cost
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.ledger.transaction.reservation import Preview, Receipt
 from lapwing.budget.release.answer import Answer, read_value, write_accuracy, write_value
@@ -16,6 +18,8 @@ from lapwing.run.interpreter.execute import Notice
 from lapwing.run.interpreter.release import Cost, CostAtOrder, CostInRho, Release
 from lapwing.run.interpreter.run import run_admitted
 from lapwing.run.interpreter.tick import Watch
+
+SHOWN = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,20 @@ class Publication:
     released: int
     again: bool
     charged: Charged
+
+    def __str__(self) -> str:
+        """The answer in decimals, and what was charged for it."""
+        return f"{self.program}: {shown(self.value)}, charged {show_cost(self.charged)}"
+
+
+def shown(value: Answer) -> str:
+    """A value with fractions as decimals; of a long list, its start."""
+    if isinstance(value, Fraction):
+        return f"{float(value):.10g}"
+    if isinstance(value, bool | int):
+        return str(value)
+    items = [shown(each) for each in value[:SHOWN]] + ["…"] * (len(value) > SHOWN)
+    return f"({', '.join(items)})" if isinstance(value, tuple) else f"[{', '.join(items)}]"
 
 
 def publish(ledger: Ledger, order: Order, notice: Notice | None = None, watch: Watch | None = None) -> Publication:
