@@ -15,8 +15,8 @@ from tools.imports import SOURCE, rooms
 LAZY = [room for room in rooms() if "lazily" in (SOURCE / room / "__init__.py").read_text()]
 
 
-def test_every_room_but_two_is_lazy() -> None:
-    assert set(rooms()) - set(LAZY) == {"kernel", "data"}
+def test_every_room_but_one_is_lazy() -> None:
+    assert set(rooms()) - set(LAZY) == {"kernel"}
 
 
 @pytest.mark.parametrize("room", LAZY)
@@ -31,7 +31,7 @@ def test_a_room_has_the_names_it_tells_type_checkers_about(room: str) -> None:
         assert getattr(package, name) is getattr(import_module(module), name), name
 
 
-@pytest.mark.parametrize("room", [*LAZY, "data"])
+@pytest.mark.parametrize("room", LAZY)
 def test_no_public_name_is_hidden_by_a_folder_or_file(room: str) -> None:
     """A module of the name would take its place as soon as it is imported."""
     inside = {path.stem for path in (SOURCE / room).iterdir()}

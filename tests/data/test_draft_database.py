@@ -43,7 +43,7 @@ def test_a_duckdb_file(tmp_path: Path, capsys: pytest.CaptureFixture[str], monke
     place = tmp_path / "shop.toml"
     text = place.read_text()
     assert text.count("a guess") == 7
-    with pytest.raises(ProgramError, match="whose the rows of shops are"):
+    with pytest.raises(ProgramError, match="whom the rows of shops belong to"):
         read_description(place)
     place.write_text(text.replace("# public = true", "public = true"))
     with look_at_dataset(place) as opened:

@@ -100,8 +100,8 @@ def test_fuzzed_bytes_get_a_diagnostic(content: bytes) -> None:
         ("@private\ndef f(e: Epsilon):\n" + "".join("  " * (n + 2) + "if flip():\n" for n in range(60)), "not-python"),
         (
             "@private\ndef f(e: Epsilon):\n"
-            + "".join("  " * (n + 2) + "if flip():\n" for n in range(60))
-            + "  " * 70
+            + "".join("  " * (n + 2) + "if flip():\n" for n in range(90))
+            + "  " * 95
             + "pass\n    return 1\n",
             "too-deep",
         ),

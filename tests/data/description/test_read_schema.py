@@ -13,7 +13,7 @@ from lapwing.diagnostics.source import Source
 from tests.data.shopping import TABLES, shop
 
 FAULTS: tuple[tuple[dict[str, Any], str], ...] = (
-    ({"shops": {"public": False}}, "whose the rows of shops are"),
+    ({"shops": {"public": False}}, "whom the rows of shops belong to"),
     ({"items": {"links": {"order_id": "orders", "other": "customers"}}}, "which of the links says whose a row is"),
     ({"items": {"links": {"order_id": "nowhere"}}}, "there is no table nowhere"),
     ({"items": {"links": {"order_id": "orders.day"}}}, "the key of orders is id"),

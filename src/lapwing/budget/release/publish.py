@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 
 from lapwing.budget.accounting.cost import Approximate, Concentrated, Renyi
@@ -55,7 +56,7 @@ class Publication:
 def shown(value: Answer) -> str:
     """A value with fractions as decimals; of a long list, its start."""
     if isinstance(value, Fraction):
-        return f"{float(value):.10g}"
+        return f"{Decimal(value.numerator) / Decimal(value.denominator):.10g}"
     if isinstance(value, bool | int):
         return str(value)
     items = [shown(each) for each in value[:SHOWN]] + ["…"] * (len(value) > SHOWN)

@@ -65,4 +65,4 @@ def test_a_function_with_a_contract_has_no_distance(
         "def total(rows, eps):\n    return 2 * sum(rows)\n"
     )
     assert run(monkeypatch, str(path)) == 3
-    assert "error[sensitivity-contract]: total is a function" in capsys.readouterr().err
+    assert "error[sensitivity-contract]: total has a contract" in capsys.readouterr().err

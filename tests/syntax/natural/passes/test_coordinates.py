@@ -38,6 +38,26 @@ def test_coordinates_are_added_together() -> None:
     )
 
 
+C, D = tree.Name("c", SPAN), tree.Name("d", SPAN)
+NAMED = let(C, tree.Subscript(V, ZERO, SPAN)), let(D, tree.Subscript(V, ONE, SPAN))
+
+
+def plus(total: tree.Name, cell: tree.Name) -> tree.Assign:
+    return let(total, tree.Binary("+", total, cell, SPAN))
+
+
+def test_coordinates_may_have_names() -> None:
+    held = tree.Name("x_vector", SPAN)
+    made = with_vectors((*STARTS, loop(*NAMED, plus(X, C), plus(Y, D)), END))
+    assert made[1] == loop(*NAMED, let(held, tree.Builtin("add_vectors", (held, V, TWO), SPAN)))
+
+
+def first(*body: tree.Statement) -> tree.For:
+    """A loop in which the vector is clipped last: what is read of it is that of the round before."""
+    made = loop()
+    return tree.For(K, made.over, (*body, *made.body), SPAN)
+
+
 LEAVE = tree.If(tree.Comparison(("<",), (K, ONE), SPAN), (tree.Break(SPAN),), (), SPAN)
 
 
@@ -46,6 +66,9 @@ LEAVE = tree.If(tree.Comparison(("<",), (K, ONE), SPAN), (tree.Break(SPAN),), ()
     [
         (*STARTS, loop(more(X, ZERO), LEAVE, more(Y, ONE)), END),
         (*STARTS, loop(more(X, ZERO), more(Y, TWO)), END),
+        (*STARTS, first(*NAMED, plus(X, C), plus(Y, D)), END),
+        (*STARTS, loop(plus(X, C), plus(Y, D), *NAMED), END),
+        (*STARTS, loop(*NAMED, let(C, ONE), plus(X, C), plus(Y, D)), END),
         (*STARTS, loop(more(X, ZERO, W), more(Y, ONE, W)), END),
         (*STARTS, loop(more(X, ZERO), more(Y, ONE), let(K, X)), END),
         (*STARTS, loop(more(X, ZERO), let(V, tree.Name("u", SPAN)), more(Y, ONE)), END),

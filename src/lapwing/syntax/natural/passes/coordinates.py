@@ -38,7 +38,8 @@ def _rewritten(block: tree.Block, whole: tree.Block, clips: frozenset[str]) -> t
 
 def sums_of(loop: tree.For, clips: frozenset[str]) -> Sums | None:
     """The sums of coordinates 0, 1 … of one clipped vector that a loop adds up in each round."""
-    added = {found[:2]: found[2] for each in loop.body if (found := _added(each)) is not None and found[0] in clips}
+    body = _read_directly(loop.body, clips)
+    added = {found[:2]: found[2] for each in body if (found := _added(each)) is not None and found[0] in clips}
     for vector in dict.fromkeys(name for name, _ in added):
         count = 0
         while (vector, count) in added:
@@ -47,6 +48,24 @@ def sums_of(loop: tree.For, clips: frozenset[str]) -> Sums | None:
         if count >= FEWEST and len(set(totals)) == count:
             return Sums(vector, totals)
     return None
+
+
+def _read_directly(body: tree.Block, clips: frozenset[str]) -> tree.Block:
+    """A block in which names of coordinates, `cell = vector[number]`, are replaced by what they name."""
+    written = writes_of(body)
+    held: dict[str, tree.Expression] = {}
+    done: list[tree.Statement] = []
+    for statement in body:
+        match statement:
+            case tree.Assign(
+                targets=(tree.Name(name=cell),), values=(tree.Subscript(list=tree.Name(name=vector)) as item,)
+            ) if vector in clips and written[cell] == written[vector] == 1 and cell not in reads_of(tuple(done)):
+                if vector in writes_of(tuple(done)):
+                    held[cell] = item
+            case _:
+                pass
+        done.append(with_expressions(statement, lambda term: substituted(term, held)))
+    return tuple(done)
 
 
 def _added(statement: tree.Statement) -> tuple[str, int, str] | None:
@@ -104,8 +123,9 @@ def _joined(block: tree.Block, place: int, loop: tree.For, sums: Sums, whole: tr
     start = tree.Assign((held,), (zeros,), None, span)
     add = tree.Builtin("add_vectors", (held, tree.Name(sums.vector, span), count), span)
     added = tree.Assign((held,), (add,), None, span)
-    mine = [each for each in loop.body if (found := _added(each)) is not None and found[2] in sums.totals]
-    body = tuple(added if each is mine[-1] else each for each in loop.body if each is mine[-1] or each not in mine)
+    direct = _read_directly(loop.body, frozenset((sums.vector,)))
+    mine = [each for each in direct if (found := _added(each)) is not None and found[2] in sums.totals]
+    body = tuple(added if each is mine[-1] else each for each in direct if each is mine[-1] or each not in mine)
     items = {total: tree.Subscript(held, tree.Number(number, span), span) for number, total in enumerate(sums.totals)}
     before = tuple(each for at, each in enumerate(block[:place]) if at not in _starts(block[:place], sums))
     after = tuple(_reading(each, items) for each in block[place + 1 :])
