@@ -55,6 +55,7 @@ def test_events_in_words() -> None:
     assert event_words(e.Event(outcomes[:2])) == "the result is 0 or the result is 1"
     assert event_words(e.Event(outcomes)).endswith("or one of 2 more")
     assert event_words(e.Event((e.Outcome((e.Exactly(1), e.Exactly(2))),))) == "result 1 is 1; result 2 is 2"
+    assert event_words(e.Event((e.Outcome((e.Anything(), e.AtMost(2))),))) == "result 2 is at most 2"
 
 
 def test_numbers_in_words() -> None:

@@ -103,7 +103,8 @@ def outcome_words(outcome: events.Outcome) -> str:
     """One outcome in words."""
     if len(outcome.parts) == 1:
         return f"the result {pattern_words(outcome.parts[0])}"
-    return "; ".join(f"result {place} {pattern_words(part)}" for place, part in enumerate(outcome.parts, 1))
+    told = [(place, part) for place, part in enumerate(outcome.parts, 1) if part != events.Anything()]
+    return "; ".join(f"result {place} {pattern_words(part)}" for place, part in told) or "whatever the results are"
 
 
 def pattern_words(pattern: events.Pattern) -> str:

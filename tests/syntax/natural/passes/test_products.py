@@ -88,3 +88,21 @@ def test_bounds_hold_what_they_bound(ends: tuple[int, int]) -> None:
         found = combined("/", one, other)
         assert (found is None) == (other[0] <= 0 <= other[1])
         assert found is None or all(found[0] <= x / y <= found[1] for x in points for y in other)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("x = x * 3", "total += x * x"),
+        ("y = x", "if x > 0.5:", "    y = 5 * x", "total += y * y"),
+        ("total += more * x", "more = more + x"),
+        ("total += x / (1 - x) if x < 1 else 0.0",),
+    ],
+)
+def test_factors_that_change_on_the_way_have_no_bounds_of_the_data(lines: tuple[str, ...]) -> None:
+    body = "".join(f"        {line}\n" for line in lines)
+    text = (
+        f"# lapwing: {UNIT}; epsilon = eps\ndef f(values, eps, rng):\n    total, more = 0.0, 1.0\n"
+        f"    for x in values:\n{body}    return total + rng.laplace(0, 1 / eps)\n"
+    )
+    assert not is_proved(text, 2.0)

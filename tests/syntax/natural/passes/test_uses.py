@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lapwing.diagnostics.source import Source
 from lapwing.syntax import tree
-from lapwing.syntax.natural.passes.uses import jumps, leaves, may_not_end, reads_of, writes_of
+from lapwing.syntax.natural.passes.uses import gifts, jumps, leaves, may_not_end, reads_of, writes_of
 
 HERE = Source("a.py", "").everything()
 X = tree.Name("x", HERE)
@@ -16,6 +16,13 @@ def test_reads_and_writes_at_any_depth() -> None:
     block = (SET, tree.If(X, (SET,), (), HERE))
     assert reads_of(block)["x"] == 5
     assert writes_of(block)["x"] == 2
+
+
+def test_changes_of_lists_and_loop_variables_are_gifts_without_a_value() -> None:
+    """Otherwise a name that is set once and then changed would count as what it was set to."""
+    counted = tree.For(X, tree.Range(X, X, 1), (SET,), HERE)
+    changes = tree.Append(X, X, HERE), tree.Store(X, X, X, HERE)
+    assert [value for _, value in gifts((SET, *changes, counted))] == [SET.values[0], None, None, None, SET.values[0]]
 
 
 def test_a_loop_keeps_its_own_jumps() -> None:

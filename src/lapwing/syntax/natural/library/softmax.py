@@ -9,7 +9,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.sequence import store, view
 from lapwing.syntax.natural.state import PUBLIC
-from lapwing.syntax.walk import blocks_of, names_in
+from lapwing.syntax.walk import assigned_in, names_in
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -61,17 +61,6 @@ def scored(machine: Machine, found: v.Lazy, place: tree.Expression) -> tuple[tre
 def names_of(place: tree.Expression) -> set[str]:
     """The names in an expression."""
     return {name.name for name in names_in(place)}
-
-
-def assigned_in(block: tree.Block) -> frozenset[str]:
-    """The names that code gives a value."""
-    found: set[str] = set()
-    for statement in block:
-        if isinstance(statement, tree.Assign):
-            found |= {target.name for target in statement.targets}
-        for inner in blocks_of(statement):
-            found |= assigned_in(inner)
-    return frozenset(found)
 
 
 def whole_list(machine: Machine, score: tree.Expression, place: tree.Name, length: v.Value) -> tree.Expression | None:

@@ -14,8 +14,9 @@ from lapwing.kernel.language.sort import REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural.bounds import Interval, Known, interval, is_whole
 from lapwing.syntax.natural.passes.fractions import leading_names, with_leading
+from lapwing.syntax.natural.passes.uses import gifts
 from lapwing.syntax.natural.rewrite import replaced
-from lapwing.syntax.walk import blocks_of, children
+from lapwing.syntax.walk import children
 
 CALLED = {"*": "operators.mul", "/": "operators.truediv"}
 
@@ -45,24 +46,11 @@ def with_bounded_products(block: tree.Block, known: Known, data: frozenset[str])
 def given_once(block: tree.Block) -> Iterator[tuple[str, tree.Expression]]:
     """The names that a single statement gives a value, and that value."""
     seen: dict[str, list[tree.Expression | None]] = {}
-    for name, value in given(block):
+    for name, value in gifts(block):
         seen.setdefault(name, []).append(value)
     for name, values in seen.items():
         if len(values) == 1 and values[0] is not None:
             yield name, values[0]
-
-
-def given(block: tree.Block) -> Iterator[tuple[str, tree.Expression | None]]:
-    """Each name that a statement gives a value; the value, if the statement gives it to this name alone."""
-    for statement in block:
-        if isinstance(statement, tree.Assign):
-            alone = len(statement.targets) == len(statement.values) == 1
-            for target in statement.targets:
-                yield target.name, statement.values[0] if alone else None
-        elif isinstance(statement, tree.For):
-            yield statement.target.name, None
-        for inner in blocks_of(statement):
-            yield from given(inner)
 
 
 def bounded(term: tree.Expression, bounds: Bounds) -> tree.Expression:

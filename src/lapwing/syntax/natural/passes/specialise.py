@@ -12,6 +12,7 @@ from fractions import Fraction
 from lapwing.syntax import tree
 from lapwing.syntax.natural.passes.decide import decided
 from lapwing.syntax.natural.passes.substitute import substituted, with_blocks, with_expressions
+from lapwing.syntax.natural.passes.uses import gifts
 from lapwing.syntax.walk import blocks_of, children, names_in
 
 MOST_VALUES = 8
@@ -62,24 +63,6 @@ def assigned(block: tree.Block) -> Iterator[tuple[str, list[tree.Expression | No
     for name, value in gifts(block):
         found.setdefault(name, []).append(value)
     yield from found.items()
-
-
-def gifts(block: tree.Block) -> Iterator[tuple[str, tree.Expression | None]]:
-    """Each name that a statement gives a value."""
-    for statement in block:
-        match statement:
-            case tree.Assign(targets=(target,), values=(value,)):
-                yield target.name, value
-            case tree.Assign(targets=targets):
-                yield from ((target.name, None) for target in targets)
-            case tree.Sample(target=target) | tree.For(target=target):
-                yield target.name, None
-            case tree.Append(list=changed) | tree.Store(list=changed):
-                yield changed.name, None
-            case _:
-                pass
-        for inner in blocks_of(statement):
-            yield from gifts(inner)
 
 
 def scaling(block: tree.Block) -> list[str]:

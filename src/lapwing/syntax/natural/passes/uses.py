@@ -69,6 +69,16 @@ def written_in(block: tree.Block) -> Iterator[str]:
             waiting.extend(reversed(inner))
 
 
+def gifts(block: tree.Block) -> Iterator[tuple[str, tree.Expression | None]]:
+    """Each name that a statement sets or changes, and to which value, if that is one expression for this name alone."""
+    for statement in block:
+        alone = isinstance(statement, tree.Assign) and len(statement.targets) == len(statement.values) == 1
+        value = statement.values[0] if isinstance(statement, tree.Assign) and alone else None
+        yield from ((target.name, value) for target in targets_of(statement))
+        for inner in blocks_of(statement):
+            yield from gifts(inner)
+
+
 def leaves(block: tree.Block) -> bool:
     """Whether a block may end the round of the loop it stands in."""
     for statement in block:
