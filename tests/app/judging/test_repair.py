@@ -34,6 +34,24 @@ def test_ordinary_code() -> None:
     assert first.edit.applied() == NATURAL.replace("scale=0.5 / epsilon", "scale=1 / epsilon")
 
 
+MEAN = """\
+import numpy as np
+
+
+# lapwing: rows: Database(of=Interval(0, 1), neighbours="add-remove"); epsilon = eps
+def average(rows, eps):
+    return (np.sum(np.clip(rows, 0, 1)) + np.random.laplace(scale=1 / eps)) / max(len(rows), 1)
+"""
+
+
+def test_a_private_size_gets_noise_of_its_own() -> None:
+    first = repair(asked(MEAN, "average"), None, SECONDS)[0].fix
+    noise = "np.random.laplace(scale=2 / eps)"
+    wanted = f"(np.sum(np.clip(rows, 0, 1)) + {noise}) / max(len(rows) + {noise}, 1)"
+    assert first.edit.applied().splitlines()[-1].strip() == f"return {wanted}"
+    assert first.view["verdict"] == "proved"
+
+
 TOLD = """\
 from lapwing import Epsilon, Query, private
 

@@ -12,6 +12,7 @@ from lapwing.refute.exact.event import AtMost, Event, Exactly, Items, Outcome
 from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.judge import judge
 from lapwing.refute.exact.number import Log
+from lapwing.refute.exact.ongrid import OffGrid
 from tests.refute.programs import EPS, TEXTS, stated
 
 
@@ -32,6 +33,16 @@ def test_the_grid_is_made_to_have_all_centres() -> None:
     tuned, _ = viewer(text).tuned(Case((("x", 1), ("eps", EPS)), (("x", 2), ("eps", EPS))))
     assert tuned.grid == 2
     assert dict(tuned.left)["eps"] == Log(Fraction(2), Fraction(2))
+
+
+def test_a_grid_that_never_suffices_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_: object) -> None:
+        raise OffGrid(1)
+
+    seen = viewer(TEXTS["noisy_max"])
+    monkeypatch.setattr(seen, "try_out", never)
+    with pytest.raises(OffGrid):
+        seen.tuned(Case((("q", (0,)), ("eps", EPS)), (("q", (1,)), ("eps", EPS))))
 
 
 def test_the_best_event_is_found_in_either_direction() -> None:

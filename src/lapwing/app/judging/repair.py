@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
+from time import monotonic
 
 from lapwing.app.judging.change.amount import over
 from lapwing.app.judging.change.code import Code, code_of
@@ -36,6 +37,7 @@ from lapwing.syntax.subjects.subject import Fault
 
 ATTEMPTS = 40
 SHARE = 16
+LEAST = 3.0
 ENOUGH = 4
 NUMBERS = ("2", "4")
 
@@ -60,24 +62,34 @@ class Tried:
 
 def repair(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]:
     """Changes that make the claim true, the most accurate first; those that change the claim come last."""
-    claims = (Offer(fix, None, True) for fix in fixes_of(asked, path, seconds / SHARE))
+    claims = (Offer(fix, None, True) for fix in fixes_of(asked, path, share_of(seconds)))
     return (*mended(asked, path, seconds), *claims)
 
 
 def mended(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]:
-    """Changes of the function that make its claim true, the most accurate first."""
-    deadline = Deadline.by_the_clock(seconds)
+    """Changes of the function that make its claim true, the most accurate first.
+
+    After the first one, others are looked for as long again.
+    """
+    start, deadline = monotonic(), Deadline.by_the_clock(seconds)
     found: dict[str, Offer] = {}
     texts: set[str] = set()
-    for tried in islice(candidates(Tried("", None, asked), path, seconds / SHARE), ATTEMPTS):
+    for tried in islice(candidates(Tried("", None, asked), path, share_of(seconds)), ATTEMPTS):
         if deadline.is_over() or len(found) == ENOUGH:
             break
         text = "" if tried.edit is None else tried.edit.applied()
-        offer = None if tried.title in found or text in texts else offered(tried, seconds / SHARE)
+        offer = None if tried.title in found or text in texts else offered(tried, share_of(seconds))
         texts.add(text)
         if offer is not None:
+            taken = monotonic() - start
+            deadline = deadline if found else Deadline.by_the_clock(min(taken, seconds - taken))
             found[tried.title] = offer
     return tuple(sorted(found.values(), key=lambda each: (each.noise is None, each.noise or 0)))
+
+
+def share_of(seconds: float) -> float:
+    """How long one attempt may take: a share of all, but long enough for a proof."""
+    return max(seconds / SHARE, min(seconds, LEAST))
 
 
 def offered(tried: Tried, seconds: float) -> Offer | None:

@@ -107,14 +107,14 @@ class Viewer:
     def probe(self, case: Case) -> tuple[int, Fraction, float]:
         """How much finer the grid has to be, what epsilons must be multiplied with, how slowly noise falls then."""
         finer, factor = 1, Fraction(1)
-        for _ in range(6):
+        for attempt in range(6):
             reach = Reach(lcm(case.grid, finer), 1, 0, len(LARGEST) - 1, patience=self.patience)
             try:
                 self.try_out(stretched(case.left, factor), reach)
                 self.try_out(stretched(case.right, factor), reach)
             except OffGrid as off:
                 finer = lcm(finer, off.finer)
-                if finer > FINEST:
+                if finer > FINEST or attempt == 5:
                     raise
                 continue
             more = whole_multiple([rate.coefficient for rate in reach.rates if isinstance(rate, n.Log)])

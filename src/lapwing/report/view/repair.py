@@ -41,4 +41,5 @@ def view_repair(name: str, file: str, verdict: str, changes: Sequence[Change]) -
 def diff_of(file: str, before: str, after: str) -> str:
     """What changes, as `patch` and `git apply` take it."""
     old, new = (f"{text.rstrip(chr(10))}\n".splitlines(keepends=True) for text in (before, after))
-    return "".join(unified_diff(old, new, f"a/{file}", f"b/{file}", n=1))
+    path = file.lstrip("/")
+    return "".join(unified_diff(old, new, f"a/{path}", f"b/{path}", n=1))

@@ -49,8 +49,8 @@ def repair(
 def mend(request: Request, seconds: float) -> View:
     """The verdict on one function, and the changes that are offered if it is not proved."""
     from lapwing.app.cli.output.progress import progress
-    from lapwing.app.judging.repair import SHARE
     from lapwing.app.judging.repair import repair as repaired
+    from lapwing.app.judging.repair import share_of
     from lapwing.app.judging.request import Asked
     from lapwing.app.judging.verdict import judged
     from lapwing.report.view.repair import Change, view_repair
@@ -59,7 +59,7 @@ def mend(request: Request, seconds: float) -> View:
     asked = Asked(request.subject, request.lowered, request.hints)
     path = Path(request.file) if Path(request.file).is_file() else None
     with progress(f"repairing {request.name}"):
-        verdict = judged(asked, seconds / SHARE, nearby=False)[0]["verdict"]
+        verdict = judged(asked, share_of(seconds), nearby=False)[0]["verdict"]
         offers = () if verdict == "proved" else repaired(asked, path, seconds)
     before = request.span.source.text
     changes = [

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from lapwing.app.judging.request import Asked
 from lapwing.kernel.language.claim import Claim, ZeroConcentrated
-from lapwing.kernel.language.role import is_public
+from lapwing.kernel.language.role import has_public_length, is_public
 from lapwing.prove.program.parts import price_of
 from lapwing.report.words.neighbours import text as text_of
 from lapwing.syntax.contract.definition import Definition, definitions_of
@@ -23,13 +23,17 @@ PUBLIC_PARTS = ("len", "range", "enumerate")
 
 @dataclass(frozen=True)
 class Code:
-    """`epsilon` is what is claimed, or the rho, as text; it is marked @private, or has a contract beside it."""
+    """`epsilon` is what is claimed, or the rho, as text; it is marked @private, or has a contract beside it.
+
+    `unsized` are the parameters whose length differs between neighbours.
+    """
 
     definition: Definition
     names: Names = field(repr=False)
     draws: tuple[Drawn, ...] = field(repr=False)
     private: frozenset[str]
     epsilon: str
+    unsized: frozenset[str]
     is_marked: bool
     in_epsilon: bool = True
 
@@ -46,17 +50,32 @@ class Code:
     @cached_property
     def holding_data(self) -> frozenset[str]:
         """The names that hold data without noise, somewhere in the function."""
-        found = set(self.private)
+        return self.spread(self.private, self.is_bare)
+
+    @cached_property
+    def holding_noise(self) -> frozenset[str]:
+        """The names that hold what was drawn, or something made of it."""
+        return self.spread(frozenset(), self.is_drawn)
+
+    @cached_property
+    def with_private_length(self) -> frozenset[str]:
+        """The names of lists whose length differs between neighbours: such parameters, and what is made of them."""
+        return self.spread(self.unsized, reads)
+
+    def spread(self, names: frozenset[str], holds: Callable[[ast.expr, frozenset[str]], bool]) -> frozenset[str]:
+        """Names, and all that are given a value which holds what they hold."""
+        found = names
         while True:
-            more = {
-                name
-                for target, value in self.bound()
-                if self.is_bare(value, frozenset(found))
-                for name in stored_in(target)
-            }
+            values = ((target, value) for target, value in self.bound() if holds(value, found))
+            more = {name for target, _ in values for name in stored_in(target)}
             if more <= found:
-                return frozenset(found)
+                return found
             found |= more
+
+    def is_drawn(self, value: ast.expr, noisy: frozenset[str]) -> bool:
+        """Whether an expression draws, or reads a name that holds noise."""
+        calls = {id(each.call) for each in self.draws}
+        return any(id(node) in calls for node in ast.walk(value)) or reads(value, noisy)
 
     def bound(self) -> Iterator[tuple[ast.expr, ast.expr]]:
         """What is assigned to what, items of loops among it."""
@@ -74,20 +93,26 @@ class Code:
                     pass
 
     def is_bare(self, value: ast.expr, data: frozenset[str] | None = None) -> bool:
-        """Whether an expression reads data and draws nothing; the length of a list is no data."""
+        """Whether an expression reads data and draws nothing; a length is data only if neighbours differ in it."""
         calls = {id(each.call) for each in self.draws}
         if any(id(node) in calls for node in ast.walk(value)):
             return False
         lengths = {
             id(inner)
             for node in ast.walk(value)
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in PUBLIC_PARTS
+            if isinstance(node, ast.Call) and self.is_public_part(node)
             for inner in ast.walk(node)
         }
         held = self.holding_data if data is None else data
         return any(
             isinstance(node, ast.Name) and node.id in held and id(node) not in lengths for node in ast.walk(value)
         )
+
+    def is_public_part(self, call: ast.Call) -> bool:
+        """Whether a call tells the same of neighbours: places in a list, and the length where they agree in it."""
+        if not isinstance(call.func, ast.Name) or call.func.id not in PUBLIC_PARTS:
+            return False
+        return call.func.id != "len" or not reads(call, self.with_private_length)
 
     def is_public(self, value: ast.expr) -> bool:
         """Whether an expression is made of public parameters and numbers."""
@@ -132,6 +157,11 @@ class Code:
         return f"laplace({shown}, scale={scale})" if self.is_marked else None
 
 
+def reads(value: ast.expr, names: frozenset[str]) -> bool:
+    """Whether an expression reads one of some names."""
+    return any(isinstance(node, ast.Name) and node.id in names for node in ast.walk(value))
+
+
 def code_of(asked: Asked) -> Code | None:
     """The text of a function that is asked about; none if there are several of its name, or no epsilon or rho."""
     source, claim = asked.subject.span.source, asked.lowered.claim
@@ -145,4 +175,5 @@ def code_of(asked: Asked) -> Code | None:
     inner = names.inside(found[0])
     draws, marked = draws_in(found[0], names), asked.subject.contract is None
     price = text_of(price_of(claim))
-    return Code(found[0], inner, draws, frozenset(private), price, marked, isinstance(claim, Claim))
+    unsized = {each.param.name for each in asked.lowered.program.parameters if not has_public_length(each.role)}
+    return Code(found[0], inner, draws, frozenset(private), price, frozenset(unsized), marked, isinstance(claim, Claim))

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from lapwing.app.judging.change.amount import over
+from lapwing.app.judging.change.beside import noise_beside_noise
 from lapwing.app.judging.change.code import Code
 from lapwing.app.judging.change.less import counted_loops, fresh, lesser_of, loops_of, told_in
 from lapwing.app.judging.change.rewrite import Rewrite
@@ -24,6 +25,7 @@ def shapes_of(code: Code) -> Iterator[Rewrite]:
     yield from noisy_threshold(code)
     yield from first_uncompared(code)
     yield from two_sided(code)
+    yield from noise_beside_noise(code)
     yield from noise_added(code)
 
 
@@ -129,7 +131,10 @@ def noise_added(code: Code) -> Iterator[Rewrite]:
 
 
 def bare_results(code: Code) -> Iterator[ast.expr]:
-    """Data without noise that is returned or put into a list, and what was counted in a loop over data."""
+    """Data without noise that is returned or put into a list, and what was counted in a loop over data.
+
+    What is made of data and noise is no such result: its data gets the noise (`beside`).
+    """
     counted = {
         name
         for loop in loops_of(code)
@@ -140,6 +145,8 @@ def bare_results(code: Code) -> Iterator[ast.expr]:
     }
 
     def is_bare(value: ast.expr) -> bool:
+        if code.is_drawn(value, code.holding_noise):
+            return False
         return code.is_bare(value) or (isinstance(value, ast.Name) and value.id in counted)
 
     for statement in code.statements:
@@ -149,7 +156,7 @@ def bare_results(code: Code) -> Iterator[ast.expr]:
             case ast.Return(value=ast.expr() as value) if is_bare(value):
                 yield value
             case _:
-                yield from (told for told in told_in([statement], deep=False) if code.is_bare(told))
+                yield from (told for told in told_in([statement], deep=False) if is_bare(told))
 
 
 def bare_inside(code: Code) -> Iterator[ast.expr]:
