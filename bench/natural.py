@@ -36,7 +36,7 @@ def verdict(path: Path, name: str, seconds: int) -> str:
     """What the command line says of one function within a time."""
     command = [sys.executable, "-c", START, "verify", "--time-limit", str(seconds), f"{path}:{name}"]
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=4 * seconds, cwd=ROOT, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=15 * seconds, cwd=ROOT, check=False)
     except subprocess.TimeoutExpired:
         return "late"
     words = re.findall(r"\b(proved|refuted|unknown)\b", done.stdout)

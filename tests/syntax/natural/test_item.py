@@ -14,6 +14,8 @@ SAME = [
     ("return [1, 2, 3][k]", ""),
     ("return (1, 2, 3)[-k]", ""),
     ("return data[::-1]", ""),
+    ("return data[::2], data[1::2], data[k::3], data[:2:2], data[::-2], data[-3:-1:2]", ""),
+    ("return sum(data[::2]) - sum(data[1::2]), len(data[::3])", ""),
     (
         """\
 xs = [5, 6, 7]
@@ -32,6 +34,8 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 REFUSED = [
     ("return data[1.5]", "", "not a whole number"),
+    ("return data[2:0:-1]", "", "A slice with this step"),
+    ("return data[::k]", "", "A slice with this step"),
 ]
 
 

@@ -126,16 +126,6 @@ def refuse_cast(machine: Machine, old: v.Value, new: v.Value) -> None:
         )
 
 
-def elementwise(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
-    """`left sign right` of arrays."""
-    from lapwing.syntax.natural.library.linear import dot
-    from lapwing.syntax.natural.ufunc import numpy_arithmetic
-
-    if sign == "@":
-        return dot(machine, left, right)
-    return zipped(machine, left, right, lambda one, two: numpy_arithmetic(machine, sign, one, two))
-
-
 def unary_item(machine: Machine, op: type, item: v.Value) -> v.Value:
     """`-item` or `~item` of an array: truth values are inverted, and have no opposite number."""
     from lapwing.syntax.natural.evaluate import is_bool
@@ -169,8 +159,14 @@ def everywhere(machine: Machine, values: v.Value, function: Callable[[v.Value], 
     return mapped(machine, values, inside)
 
 
-def zipped(machine: Machine, left: v.Value, right: v.Value, function: Callable[[v.Value, v.Value], v.Value]) -> v.Value:
-    """A function of the items of two arrays at the same place; a number is at every place."""
+def zipped(
+    machine: Machine,
+    left: v.Value,
+    right: v.Value,
+    function: Callable[[v.Value, v.Value], v.Value],
+    of_rows: Callable[[v.Value, v.Value], v.Value] | None = None,
+) -> v.Value:
+    """A function of the items of two arrays at the same place, or of the rows; a number is at every place."""
     one = view(machine, left) if is_sequence(machine, left) else None
     two = view(machine, right) if is_sequence(machine, right) else None
     if one is None or two is None:
@@ -184,6 +180,8 @@ def zipped(machine: Machine, left: v.Value, right: v.Value, function: Callable[[
 
     def inside(first: v.Value, second: v.Value) -> v.Value:
         rows = is_sequence(machine, first) or is_sequence(machine, second)
+        if rows and of_rows is not None:
+            return of_rows(first, second)
         return zipped(machine, first, second, function) if rows else function(first, second)
 
     return paired(machine, one, two, inside)

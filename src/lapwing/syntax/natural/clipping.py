@@ -16,6 +16,7 @@ from lapwing.kernel.language.sort import INT, REAL, ListOf
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.row import Reading, reading_of
 from lapwing.syntax.walk import names_in
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class OfNorm:
     bound: v.Value = ONE
     least: v.Value | None = None
     squares: object = None
+    read_as: Reading | None = None
 
 
 def remember(machine: Machine, value: v.Value, found: OfNorm) -> None:
@@ -89,14 +91,15 @@ def terms_of(value: object) -> list[tree.Expression]:
 
 def note_norm(machine: Machine, vector: v.Value, order: int, value: v.Value) -> None:
     """A norm was computed."""
-    remember(machine, value, OfNorm(vector, contents_of(machine, vector), order))
+    remember(machine, value, OfNorm(vector, contents_of(machine, vector), order, read_as=reading_of(machine, vector)))
 
 
 def note_squares(machine: Machine, vector: v.Value, made: v.Value) -> v.Value:
     """The squares of the items of a vector were computed."""
     if isinstance(made, v.Ref | v.Lazy):
         contents = contents_of(machine, vector)
-        machine.norms[made] = OfNorm(vector, contents, 2, "squares", squares=contents_of(machine, made))
+        held, read_as = contents_of(machine, made), reading_of(machine, vector)
+        machine.norms[made] = OfNorm(vector, contents, 2, "squares", squares=held, read_as=read_as)
     return made
 
 
@@ -184,6 +187,8 @@ def is_same(machine: Machine, vector: v.Value, found: OfNorm) -> bool:
     """Whether a vector is the one whose norm was taken, and was not changed since."""
     if isinstance(vector, v.Ref) != isinstance(found.vector, v.Ref):
         return False
+    if not isinstance(vector, v.Ref) and found.read_as is not None and reading_of(machine, vector) == found.read_as:
+        return True
     same = vector == found.vector if isinstance(vector, v.Ref) else vector is found.vector
     return same and contents_of(machine, vector) is found.contents
 

@@ -263,21 +263,30 @@ def part(machine: Machine, lazy: v.Lazy, start: v.Value | None, stop: v.Value | 
     """A slice of a sequence whose length is not known."""
     from lapwing.syntax.natural.library.extremes import larger
 
-    size = lazy.length
-    if step is not None and step != v.Known(1):
-        if step == v.Known(-1) and start is None and stop is None:
-            return reversed_lazy(machine, lazy)
-        machine.outside("a slice with a step", "Use a loop.")
+    size, stride = lazy.length, 1
+    match step:
+        case None:
+            pass
+        case v.Known(value=int() as by) if by > 0 or (start, stop) == (None, None):
+            stride, lazy = abs(by), reversed_lazy(machine, lazy) if by < 0 else lazy
+        case _:
+            machine.outside("a slice with this step", "Use a loop.")
+    if step == v.Known(-1):
+        return lazy
 
     first, last = slice_bounds(machine, size, start, stop)
     amount = arithmetic(machine, "-", last, first) if first != v.Known(0) else last
     long = machine.hold(amount if first == v.Known(0) else larger(machine, amount, v.Known(0)), "size")
+    if stride > 1:
+        reached = arithmetic(machine, "+", long, v.Known(stride - 1))
+        long = machine.hold(arithmetic(machine, "//", reached, v.Known(stride)), "size")
     offset, _ = machine.number(first)
 
     def item(inner: Machine, index: tree.Expression) -> v.Value:
         from lapwing.syntax.natural.number import simplified
 
-        return lazy.item(inner, simplified(inner, "+", index, offset, INT))
+        ahead = simplified(inner, "*", index, tree.Number(stride, inner.span), INT) if stride > 1 else index
+        return lazy.item(inner, simplified(inner, "+", ahead, offset, INT))
 
     made = v.Lazy(long, item, None, lazy.kind)
     return machine.allocate(v.Delayed(made, lazy.kind))

@@ -55,7 +55,7 @@ def binary(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Value
 
 def arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
     """`left sign right` on any values."""
-    from lapwing.syntax.natural import array, odd
+    from lapwing.syntax.natural import array, odd, ufunc
     from lapwing.syntax.natural.sequence import combined
 
     if is_keyed(machine, left) or is_keyed(machine, right):
@@ -84,8 +84,10 @@ def arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.
         scaled = clipping.clipped(machine, sign, left, right)
         if scaled is not None:
             return scaled
-        made = array.elementwise(machine, sign, left, right)
         squares = right in (v.Known(2), v.Known(Fraction(2))) if sign == "**" else sign == "*" and left == right
+        if squares and array.depth(machine, left) > 1:
+            return array.mapped(machine, left, lambda row: arithmetic(machine, "**", row, v.Known(2)))
+        made = ufunc.elementwise(machine, sign, left, right)
         return clipping.note_squares(machine, left, made) if squares else made
     if isinstance(left, v.Odd) or isinstance(right, v.Odd):
         return odd.arithmetic(machine, sign, left, right)

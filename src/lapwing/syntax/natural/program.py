@@ -10,7 +10,7 @@ from pathlib import Path
 
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.diagnostics.source import Source, Span
-from lapwing.kernel.language.sort import REAL, ListOf
+from lapwing.kernel.language.sort import INT, REAL, ListOf
 from lapwing.syntax import tree
 from lapwing.syntax.contract.contract import Contract
 from lapwing.syntax.contract.definition import Definition
@@ -21,6 +21,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.call import make_function
 from lapwing.syntax.natural.context import Call
 from lapwing.syntax.natural.decorators import OF_FUNCTIONS, own_decorators, path_of
+from lapwing.syntax.natural.divisors import divisors
 from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.execute import run_block
 from lapwing.syntax.natural.file import names_in_file
@@ -134,6 +135,8 @@ def evaluate_once(
     inputs = read_inputs(machine, definition, contract, kinds)
     terms: dict[str, tree.Expression] = {old: tree.Name(new, contract.span) for old, new in inputs.names.items()}
     machine.requires[:0] = [substituted(each, terms) for each in contract.claim.requires]
+    for name in divisors(contract.claim):
+        assume_positive(machine, inputs, name)
     context = Call(TOP, node.name, True, (TOP, "@?returned"), (TOP, "@result"))
     machine.contexts.append(context)
     run_block(machine, body_of(machine, node))
@@ -162,6 +165,16 @@ def evaluate_once(
     whole, shape = made(told=True)
     less = made(told=not machine.opaque, exact=True)[0] if machine.opaque or products else None
     return Evaluated(whole, less, tuple(machine.notes), shape, texts_of(machine), records_of(inputs, contract))
+
+
+def assume_positive(machine: Machine, inputs: Inputs, name: str) -> None:
+    """A public number that the claim divides by is positive."""
+    core = inputs.names.get(name)
+    role = next((each.role for each in inputs.parameters if each.name == core), None)
+    if core is not None and role is not None and role.kind == "Public" and role.options.get("sort") in (INT, REAL):
+        above = (tree.Name(core, machine.span), tree.Number(0, machine.span))
+        machine.requires.append(tree.Comparison((">",), above, machine.span))
+        machine.note(f"{name} is taken to be positive: the claim divides by it.")
 
 
 def required_positive(requires: Iterable[tree.Expression]) -> Iterator[str]:
@@ -335,7 +348,7 @@ def claimed(machine: Machine, inputs: Inputs, contract: Contract) -> tree.ClaimT
     claim = contract.claim
     amounts = {
         name: None if (amount := getattr(claim, name)) is None else substituted(amount, terms)
-        for name in ("epsilon", "delta", "group")
+        for name in ("epsilon", "delta", "group", "rho", "order", "renyi", "mu")
     }
     requires: list[tree.Expression] = []
     for size in machine.text_sizes:

@@ -353,7 +353,7 @@ def to_stored(machine: Machine, ref: v.Ref) -> v.Stored:
 
 def combined(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
     """`+` and `*` of sequences and strings."""
-    from lapwing.syntax.natural import array
+    from lapwing.syntax.natural import array, ufunc
     from lapwing.syntax.natural.text import combine_text, is_text
 
     if v.Known(None) in (left, right):
@@ -372,7 +372,7 @@ def combined(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Va
         return repeated(machine, found, right, isinstance(left, v.Tuple))
     if sign != "+":
         if isinstance(right, v.Number) and right.numpy and found.kind == "list":
-            return array.elementwise(machine, sign, array.to_array(machine, left), right)
+            return ufunc.elementwise(machine, sign, array.to_array(machine, left), right)
         machine.outside(f"`{sign}` on these values", "Use numbers, arrays or lists.")
     other = view(machine, right)
     if isinstance(found, v.Items) and isinstance(other, v.Items):

@@ -86,7 +86,7 @@ def is_keyed(machine: Machine, value: v.Value) -> bool:
 
 def arithmetic_of(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
     """`left sign right` where one is a series with keys: value by value, under the same keys."""
-    from lapwing.syntax.natural.array import elementwise
+    from lapwing.syntax.natural.ufunc import elementwise
 
     if is_keyed(machine, left) and is_keyed(machine, right):
         left, right = as_series(machine, left), as_series(machine, right)

@@ -22,6 +22,40 @@ if TYPE_CHECKING:
 LARGEST = 2**31
 
 
+def elementwise(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
+    """`left sign right` of arrays."""
+    from lapwing.syntax.natural.array import depth, zipped
+    from lapwing.syntax.natural.clipping import clipped, noted
+    from lapwing.syntax.natural.library.linear import dot
+
+    if sign == "@":
+        return dot(machine, left, right)
+
+    def cell(one: v.Value, two: v.Value) -> v.Value:
+        return noted(machine, sign, one, two, numpy_arithmetic(machine, sign, one, two))
+
+    def row(one: v.Value, two: v.Value) -> v.Value:
+        scaled = clipped(machine, sign, single(machine, one), single(machine, two))
+        return scaled if scaled is not None else zipped(machine, one, two, cell)
+
+    rows = sign in "*/" and 2 in (depth(machine, left), depth(machine, right))
+    return zipped(machine, left, right, cell, row if rows else None)
+
+
+def single(machine: Machine, value: v.Value) -> v.Value:
+    """The item of an array that has one item only, which meets every item of another."""
+    from lapwing.syntax.natural.array import is_sequence
+    from lapwing.syntax.natural.sequence import view
+
+    match view(machine, value) if is_sequence(machine, value) else None:
+        case v.Items(values=(item,)):
+            return item
+        case v.Lazy(length=v.Known(value=1), guard=None, item=item_at):
+            return item_at(machine, tree.Number(0, machine.span))
+        case _:
+            return value
+
+
 def numpy_arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
     """`left sign right` of two items of arrays."""
     from lapwing.syntax.natural.odd import divided

@@ -12,7 +12,7 @@ from lapwing.kernel.language.sort import INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import everywhere, is_sequence, zipped
-from lapwing.syntax.natural.clipping import is_squared_norm, note_root, note_squares
+from lapwing.syntax.natural.clipping import is_squared_norm, note_extreme, note_root, note_squares
 from lapwing.syntax.natural.constant import plain, refuse_rounded, refuse_unconvertible
 from lapwing.syntax.natural.failure import may_catch, nearest
 from lapwing.syntax.natural.library.builtin import absolute
@@ -312,7 +312,10 @@ def pairwise(machine: Machine, given: Arguments, function: str) -> v.Value:
     def better(left: v.Value, right: v.Value) -> v.Value:
         for side, other in ((left, right), (right, left)):
             if isinstance(side, v.Variant):
-                return per_case(machine, side, lambda case: better(case, other))  # noqa: B023
+                found = per_case(machine, side, lambda case: better(case, other))  # noqa: B023
+                if v.Odd("nan") not in side.cases:
+                    note_extreme(machine, function, left, right, found)
+                return found
         return v.Odd("nan") if v.Odd("nan") in (left, right) else extreme(machine, function, left, right)
 
     if is_sequence(machine, one) or is_sequence(machine, two):
