@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import threading
 from multiprocessing import Pipe
-from time import monotonic
 from typing import Any
 
 import pytest
 
 from lapwing.app.serve import pool as pools
-from lapwing.app.serve.pool import BUSIEST, ENDED, GRACE, Pool, patience, receive
+from lapwing.app.serve.pool import BUSIEST, ENDED, GRACE, Pool, arrival, patience, receive
 from lapwing.app.serve.settings import Limits
 from tests.proofs import MECHANISM
 
@@ -53,11 +53,26 @@ def test_a_task_that_is_called_off_is_ended_and_frees_its_place() -> None:
     assert "answers" in asyncio.run(scene())
 
 
+def test_who_stops_waiting_leaves_no_thread_behind() -> None:
+    async def scene() -> None:
+        receiving, _sending = Pipe(duplex=False)
+        waiting = asyncio.create_task(arrival(receiving, 60))
+        await asyncio.sleep(0.01)
+        waiting.cancel()
+        await asyncio.wait([waiting])
+        assert waiting.cancelled()
+        assert not asyncio.get_running_loop().remove_reader(receiving.fileno())
+
+    begun = threading.active_count()
+    asyncio.run(scene())
+    assert threading.active_count() == begun
+
+
 def test_silence_and_death_have_names() -> None:
     receiving, sending = Pipe(duplex=False)
-    assert receive(receiving, monotonic()) == {"ended": "time"}
+    assert receive(receiving) == {"ended": "time"}
     sending.close()
-    assert receive(receiving, monotonic() + 5) == {"ended": "crash"}
+    assert receive(receiving) == {"ended": "crash"}
     assert {"time", "crash", "memory", "depth", "fault", "contradiction"} == ENDED.keys()
 
 

@@ -6,7 +6,6 @@ import asyncio
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from os import cpu_count, getloadavg
-from time import monotonic
 from typing import Any
 
 from lapwing.app.serve.queue import FairQueue
@@ -41,7 +40,8 @@ class Pool:
             starting = asyncio.create_task(asyncio.to_thread(self._start, task, payload, seconds))
             try:
                 worker = await asyncio.shield(starting)
-                return await asyncio.to_thread(receive, worker.connection, monotonic() + patience(seconds))
+                await arrival(worker.connection, patience(seconds))
+                return await asyncio.to_thread(receive, worker.connection)
             except StartError:
                 return {"ended": "crash"}
             finally:
@@ -72,10 +72,21 @@ def work_there(task: str, payload: Answer, seconds: float, memory: int, connecti
     work(task, payload, seconds, memory, connection)
 
 
-def receive(connection: Connection, deadline: float) -> Answer:
-    """What a worker sends, or how it ended."""
+async def arrival(connection: Connection, seconds: float) -> None:
+    """Wait until something arrives or the time is over; no thread is left behind if the one who waits goes away."""
+    loop, arrived = asyncio.get_running_loop(), asyncio.Event()
+    loop.add_reader(connection.fileno(), arrived.set)
     try:
-        if not connection.poll(max(0.0, deadline - monotonic())):
+        with suppress(TimeoutError):
+            await asyncio.wait_for(arrived.wait(), seconds)
+    finally:
+        loop.remove_reader(connection.fileno())
+
+
+def receive(connection: Connection) -> Answer:
+    """What a worker has sent, or how it ended."""
+    try:
+        if not connection.poll():
             return {"ended": "time"}
         answer: Answer = connection.recv()
     except (EOFError, OSError):
