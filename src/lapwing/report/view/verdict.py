@@ -6,6 +6,7 @@ from lapwing.report.view.answer import view_head, view_proved, view_unknown
 from lapwing.report.view.counterexample import view_counterexample
 from lapwing.report.view.view import View, claim_words, view_claim
 from lapwing.report.words.neighbours import text
+from lapwing.report.words.seen import seen_words
 from lapwing.syntax.lowering.lower import Lowered
 from lapwing.verify.claim.nearby import Nearby
 from lapwing.verify.claim.verdict import Proved, Refuted, Unknown, Verdict
@@ -18,7 +19,8 @@ def view_verdict(verdict: Verdict, lowered: Lowered, file: str, seconds: float, 
         case Proved(certificate=certificate):
             return head | view_proved(certificate, lowered, tree)
         case Refuted(counterexample=found):
-            return head | {"verdict": "refuted", **with_claim(view_counterexample(found), lowered)}
+            view = view_counterexample(found) | {"event": seen_words(found.event, lowered.seen)}
+            return head | {"verdict": "refuted", **with_claim(view, lowered)}
         case Unknown(reason=reason, closest=closest):
             return head | view_unknown(reason, closest, lowered)
 

@@ -23,6 +23,7 @@ from lapwing.syntax.lowering.sorts import ORDER, infer_sorts, words
 from lapwing.syntax.lowering.stores import stores_as_values
 from lapwing.syntax.places import Places
 from lapwing.syntax.record import Records
+from lapwing.syntax.seen import Seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,8 @@ class Lowered:
 
     `calls` says where in the body calls of other private programs end, and what these claim.  If the program tells more
     than an observer of the text sees, `less` is one that tells no more than that: what is proved of the program holds
-    for the text, and so does what is refuted of the other.  `records` says what the rows of a dataset are made of.
+    for the text, and so does what is refuted of the other.  `records` says what the rows of a dataset are made of, and
+    `seen` what an observer sees, by the results of the program that may be refuted.
     """
 
     program: Program
@@ -43,6 +45,7 @@ class Lowered:
     less: Program | None = None
     notes: tuple[str, ...] = ()
     records: Records = ()
+    seen: Seen | None = None
 
 
 def lower(function: tree.Tree, *, lists_are_values: bool = False) -> Lowered:

@@ -49,11 +49,13 @@ from lapwing.syntax.natural.passes.tidy import tidied
 from lapwing.syntax.natural.passes.vector_sums import with_vector_sums
 from lapwing.syntax.natural.passes.waiting import resolved
 from lapwing.syntax.natural.receiver import bind_receiver
+from lapwing.syntax.natural.seen import seen_of
 from lapwing.syntax.natural.shape import Shape
 from lapwing.syntax.natural.state import PUBLIC
 from lapwing.syntax.natural.together import add_together, followers, row_of
 from lapwing.syntax.natural.usage import default_of
 from lapwing.syntax.record import Records, leaves_of_domain
+from lapwing.syntax.seen import Seen
 from lapwing.syntax.walk import names_in
 
 TOP = 1
@@ -68,6 +70,7 @@ class Evaluated:
     give is told by their arguments in the one, and not at all in the other.  Products of data are some
     function within their bounds in the one, and products in the other.
     The results of the program have the shape; strings in them are numbers in the table of texts.
+    `seen` is what an observer sees, by the results of `less`, or of the tree where there is no other.
     """
 
     tree: tree.Tree
@@ -75,6 +78,7 @@ class Evaluated:
     notes: tuple[str, ...]
     shape: Shape
     texts: Mapping[int, str]
+    seen: Seen
     records: Records = ()
 
 
@@ -163,8 +167,9 @@ def evaluate_once(
         return tree.Tree(name, tuple(inputs.parameters), body, None, claim, definition.span, module), shape
 
     whole, shape = made(told=True)
-    less = made(told=not machine.opaque, exact=True)[0] if machine.opaque or products else None
-    return Evaluated(whole, less, tuple(machine.notes), shape, texts_of(machine), records_of(inputs, contract))
+    less, refutable = made(told=not machine.opaque, exact=True) if machine.opaque or products else (None, shape)
+    texts, records = texts_of(machine), records_of(inputs, contract)
+    return Evaluated(whole, less, tuple(machine.notes), shape, texts, seen_of(refutable, texts), records)
 
 
 def assume_positive(machine: Machine, inputs: Inputs, name: str) -> None:

@@ -96,6 +96,7 @@ def refute_one(subject: Subject, certificate: Path | None, time_limit: float) ->
     from lapwing.refute.evidence.write import write_counterexample
     from lapwing.refute.refuter import refute as search
     from lapwing.report.view.counterexample import view_counterexample
+    from lapwing.report.words.seen import seen_words
 
     lowered = subject.lower()
     if lowered.claim is None:
@@ -120,4 +121,4 @@ def refute_one(subject: Subject, certificate: Path | None, time_limit: float) ->
         except OSError as error:
             reject("unwritable", name=certificate, reason=error.strerror or str(error))
         view["check"] = f"lapwing check {certificate}"
-    return {**view_counterexample(found), **view}, found
+    return {**view_counterexample(found), **view, "event": seen_words(found.event, lowered.seen)}, found

@@ -16,6 +16,7 @@ from lapwing.refute.refuter import refute
 from lapwing.report.view.counterexample import view_counterexample
 from lapwing.report.view.findings import view_fault
 from lapwing.report.view.view import view_claim, view_diagnostic
+from lapwing.report.words.seen import seen_words
 from lapwing.syntax.contract.definition import definitions_of
 from lapwing.syntax.lowering.lower import require_claim
 from lapwing.syntax.module import parse_python
@@ -94,7 +95,8 @@ def refute_function(data: Data) -> Data:
     if found is None:
         reason = "no counterexample was found, which proves nothing"
         return {"view": view | {"verdict": "unknown", "reason": reason, "attempt": None, "seconds": data["seconds"]}}
-    return {"view": view_counterexample(found) | view | {"verdict": "refuted"}}
+    told = {"event": seen_words(found.event, lowered.seen), "verdict": "refuted"}
+    return {"view": view_counterexample(found) | view | told}
 
 
 def cost_function(data: Data) -> Data:
