@@ -96,7 +96,7 @@ def refute_one(subject: Subject, certificate: Path | None, time_limit: float) ->
     from lapwing.refute.evidence.write import write_counterexample
     from lapwing.refute.refuter import refute as search
     from lapwing.report.view.counterexample import view_counterexample
-    from lapwing.report.words.seen import seen_words
+    from lapwing.report.view.seen import seen_words
 
     lowered = subject.lower()
     if lowered.claim is None:

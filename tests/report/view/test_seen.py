@@ -6,7 +6,7 @@ import pytest
 
 from lapwing.diagnostics.source import Source
 from lapwing.refute.exact.event import Anything, AtLeast, Event, Exactly, Items, Outcome, Pattern
-from lapwing.report.words.seen import seen_words
+from lapwing.report.view.seen import seen_words
 from lapwing.syntax.seen import width
 from lapwing.syntax.subjects.subject import Subject, subjects_of
 
