@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from lapwing.report.view.answer import view_head, view_proved, view_unknown
 from lapwing.report.view.counterexample import view_counterexample
+from lapwing.report.view.seen import seen_words
 from lapwing.report.view.view import View, claim_words, view_claim
 from lapwing.report.words.neighbours import text
-from lapwing.report.view.seen import seen_words
 from lapwing.syntax.lowering.lower import Lowered
 from lapwing.verify.claim.nearby import Nearby
 from lapwing.verify.claim.verdict import Proved, Refuted, Unknown, Verdict

@@ -15,8 +15,8 @@ from lapwing.diagnostics.source import Source
 from lapwing.refute.refuter import refute
 from lapwing.report.view.counterexample import view_counterexample
 from lapwing.report.view.findings import view_fault
-from lapwing.report.view.view import view_claim, view_diagnostic
 from lapwing.report.view.seen import seen_words
+from lapwing.report.view.view import view_claim, view_diagnostic
 from lapwing.syntax.contract.definition import definitions_of
 from lapwing.syntax.lowering.lower import require_claim
 from lapwing.syntax.module import parse_python
