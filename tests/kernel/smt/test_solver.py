@@ -77,7 +77,7 @@ def crashing(name: str) -> SimpleNamespace:
     def fail() -> None:
         raise Z3Exception("out of order") if name == "z3" else RuntimeError("out of order")
 
-    return SimpleNamespace(Z3Exception=Z3Exception, Solver=fail)
+    return SimpleNamespace(Z3Exception=Z3Exception, SimpleSolver=fail, Solver=fail)
 
 
 @pytest.mark.parametrize("name", ["z3", "cvc5"])

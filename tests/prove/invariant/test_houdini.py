@@ -88,3 +88,12 @@ def test_what_is_needed_stays_in_order() -> None:
             places = [each[path].index(fact) for fact in facts]
             assert places == sorted(places)
             assert len(places) > 2
+
+
+def test_guarded_candidates_that_no_run_violates_are_not_asked_about() -> None:
+    task, checkers, path = prepared()
+    idle = [Candidate(term_in(task, "i<1> >= 0"), term_in(task, f"i<1> >= -{number}")) for number in range(1, 40)]
+    every = [*candidates(task, *NEEDED), guarded(task), *idle]
+    kept = keep_inductive(checkers, {}, {path: every}, Deadline.after(60))[path]
+    assert len(kept) == len(every)
+    assert sum(len(checker.assumed) for checker in checkers) < len(idle)

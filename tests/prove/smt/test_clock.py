@@ -10,6 +10,7 @@ import z3
 from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.prove.smt import clock
 from lapwing.prove.smt.clock import answer, is_possible, limit
+from lapwing.prove.smt.formula import QuickSolver
 
 X = z3.Int("x")
 
@@ -63,3 +64,24 @@ def test_the_clock_is_set_only_for_a_question_that_takes_long(monkeypatch: pytes
     long = pigeons(9)
     answer(long, Deadline.after(60))
     assert timed == [long]
+
+
+def test_what_the_quick_simplex_finds_hard_is_left_to_the_usual_one() -> None:
+    solver = QuickSolver()
+    solver.add(pigeons(8).assertions())
+    assert answer(solver, Deadline.after(60)) == -1
+    assert not solver.is_quick
+    solver.add(X > 3)
+    assert answer(solver, Deadline.after(60), X > 4) == -1
+
+
+def test_a_question_that_is_quick_stays_with_the_quick_simplex() -> None:
+    solver = QuickSolver()
+    solver.add(X > 3)
+    assert is_possible(solver, Deadline.after(60))
+    assert not is_possible(solver, Deadline.after(60), X < 2)
+    assert solver.is_quick
+    solver.settle()
+    assert not is_possible(solver, Deadline.after(60), X < 2)
+    assert is_possible(solver, Deadline.after(60), X < 5)
+    assert solver.model()[X].as_long() == 4

@@ -32,7 +32,7 @@ def ask_z3(script: str) -> str:
     """z3's answer."""
     z3 = load("z3")
     try:
-        solver = z3.Solver()
+        solver = z3.SimpleSolver()
         solver.set("rlimit", STEPS)
         solver.from_string(script)
         return str(solver.check())

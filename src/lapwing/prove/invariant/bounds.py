@@ -8,8 +8,6 @@ from itertools import chain, compress, product
 from math import ceil
 from typing import Any
 
-import z3
-
 from lapwing.deadline import Deadline
 from lapwing.kernel.cost.cost_terms import is_within, outermost, total
 from lapwing.kernel.cost.polynomial import Quotient, quotient_of
@@ -29,6 +27,7 @@ from lapwing.prove.program.step import counted_step
 from lapwing.prove.shift.synthesis import Choices, Task, number_of
 from lapwing.prove.smt import algebra
 from lapwing.prove.smt.clock import is_possible
+from lapwing.prove.smt.formula import QuickSolver
 
 Measured = list[tuple[World, tuple[Fraction, ...]]]
 Measure = Callable[[], Measured]
@@ -56,7 +55,7 @@ def largest(state: State, owed: Any, spent: Any, least: int, deadline: Deadline)
     """The largest value of an amount: exactly if it takes few values, else up to whole units, at least so much more."""
     if algebra.is_known(spent):
         return Fraction(spent)
-    solver = z3.SimpleSolver()
+    solver = QuickSolver()
     solver.add(*[algebra.lift(fact) for fact in state.facts], algebra.lift(owed))
     most = Fraction(0)
     while most < MOST:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -16,8 +17,9 @@ from lapwing.prove.invariant.segments import START, Segment, Segments
 from lapwing.prove.program.sites import Path
 from lapwing.prove.smt import algebra
 from lapwing.prove.smt.clock import MOST_STEPS, is_possible
-from lapwing.prove.smt.formula import all_of, any_of, demand, negated, value_in
+from lapwing.prove.smt.formula import QuickSolver, all_of, any_of, demand, negated, value_in
 
+AT_ONCE = 8
 A_MOMENT = 500_000
 """Steps of the solver to find out whether a fact can be left out."""
 
@@ -68,7 +70,7 @@ class Questions:
 
     before: View
     facts: Any
-    solver: Any = field(default_factory=z3.SimpleSolver)
+    solver: Any = field(default_factory=QuickSolver)
     switches: dict[Candidate, Any] = field(default_factory=dict)
     asked: int = 0
 
@@ -76,14 +78,24 @@ class Questions:
         demand(self.solver, self.facts)
 
     def is_possible(self, wrong: Any, assumed: list[Candidate], deadline: Deadline, steps: int = MOST_STEPS) -> bool:
-        """Whether something can be although candidates hold; each has a name, so that it can be assumed or not."""
+        """Whether something can be although candidates hold."""
+        return self.is_possible_if(self.question(wrong), assumed, deadline, steps)
+
+    def question(self, wrong: Any) -> Any:
+        """The name of something that is asked for, so that it can be asked again."""
+        self.asked += 1
+        question = switch_of("question", self.asked)
+        demand(self.solver, any_of((negated(question), wrong)))
+        return question
+
+    def is_possible_if(
+        self, question: Any, assumed: list[Candidate], deadline: Deadline, steps: int = MOST_STEPS
+    ) -> bool:
+        """Whether what has a name can be although candidates hold; these have names, too, to be assumed or not."""
         for candidate in assumed:
             if candidate not in self.switches:
                 switch = self.switches[candidate] = switch_of("assumed", len(self.switches))
                 demand(self.solver, any_of((negated(switch), self.before.holds(candidate))))
-        self.asked += 1
-        question = switch_of("question", self.asked)
-        demand(self.solver, any_of((negated(question), wrong)))
         known = (self.switches[candidate] for candidate in assumed)
         return is_possible(self.solver, deadline, question, *known, steps=steps)
 
@@ -105,6 +117,7 @@ class Checker:
     breaking: Questions
     proving: Questions
     trusted: set[Candidate] = field(default_factory=set)
+    assumed: set[Candidate] = field(default_factory=set)
 
     @staticmethod
     def of(segment: Segment, deadline: Deadline) -> Checker:
@@ -127,26 +140,41 @@ class Checker:
             self.breaking = Questions(self.before, self.facts)
 
     def falsified(self, active: Kept) -> list[Candidate]:
-        """The active candidates at the end that one run violates; none if no run violates any."""
+        """The active candidates at the end that one run violates; none if no run violates any.
+
+        Of the candidates at the start those under a guard are many, and most have nothing to do with it: one is
+        assumed as soon as a run is found that violates it.
+        """
         wanted = active.get(self.segment.end, [])
         if not wanted:
             return []
-        some = any_of([self.after.fails(candidate) for candidate in wanted])
-        if not self.breaking.is_possible(some, active.get(self.segment.start, []), self.deadline):
-            return []
-        model = self.breaking.solver.model()
-        values: dict[int, bool] = {}
+        question = self.breaking.question(self.some_fails(wanted))
+        start = active.get(self.segment.start, [])
+        while self.breaking.is_possible_if(question, [each for each in start if self.is_assumed(each)], self.deadline):
+            model = self.breaking.solver.model()
+            ruled_out = violated(model, self.before, (each for each in start if not self.is_assumed(each)))
+            if not ruled_out:
+                return violated(model, self.after, wanted)
+            self.assumed.update(ruled_out[:AT_ONCE])
+        return []
 
-        def holds(term: Term) -> bool:
-            if id(term) not in values:
-                values[id(term)] = value_in(model, self.after.term(term)[0])
-            return values[id(term)]
+    def is_assumed(self, candidate: Candidate) -> bool:
+        """Whether a candidate at the start is taken into account: if it has a guard, once it was seen to matter."""
+        return candidate.guard is TRUE or candidate in self.assumed
 
-        return [
-            candidate
-            for candidate in wanted
-            if (candidate.guard is TRUE or holds(candidate.guard)) and not holds(candidate.fact)
-        ]
+    def some_fails(self, candidates: list[Candidate]) -> Any:
+        """That one of the candidates does not hold at the end: a fact fails where one of its guards holds."""
+        guards: dict[int, list[Candidate]] = {}
+        for candidate in candidates:
+            guards.setdefault(id(candidate.fact), []).append(candidate)
+        return any_of([self.fails_somewhere(each) for each in guards.values()])
+
+    def fails_somewhere(self, candidates: list[Candidate]) -> Any:
+        """That a fact does not hold although one of its guards does."""
+        fails = self.after.term(candidates[0].fact)[1]
+        if any(candidate.guard is TRUE for candidate in candidates):
+            return fails
+        return all_of((fails, any_of([self.after.term(candidate.guard)[0] for candidate in candidates])))
 
     def core(self, assumed: list[Candidate], wrong: Any) -> list[Candidate] | None:
         """Candidates at the start that rule something out; None if they do not."""
@@ -168,6 +196,18 @@ class Checker:
         if self.segment.end == START:
             wrong.append(algebra.invert(algebra.truth(self.segment.after.value(post))))
         return algebra.lift(algebra.disjoin(wrong))
+
+
+def violated(model: Any, view: View, candidates: Iterable[Candidate]) -> list[Candidate]:
+    """The candidates that do not hold in a model."""
+    values: dict[int, bool] = {}
+
+    def holds(term: Term) -> bool:
+        if id(term) not in values:
+            values[id(term)] = value_in(model, view.term(term)[0])
+        return values[id(term)]
+
+    return [each for each in candidates if (each.guard is TRUE or holds(each.guard)) and not holds(each.fact)]
 
 
 def checkers_of(segments: Segments, deadline: Deadline) -> list[Checker]:

@@ -31,7 +31,7 @@ from lapwing.prove.smt.encode import encode
 
 Choices = dict[Path, dict[str, int]]
 ROUNDS = 60
-LOOK = 10_000_000
+LOOK = 500_000
 SMALL = Fraction(1, 1000)
 TINY = Fraction(1, 10**6)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from lapwing.deadline import Deadline, OutOfTimeError
-from lapwing.prove.smt.formula import asked, limited, limits
+from lapwing.prove.smt.formula import QuickSolver, asked, limited, limits
 
 STEPS_A_SECOND = 10_000_000
 MOST_STEPS = 100_000_000
@@ -30,7 +30,12 @@ def answer(solver: Any, deadline: Deadline, *assumptions: Any, steps: int = MOST
     """Whether there is a model: 1 if so, -1 if there is none, 0 if that takes too long."""
     if deadline.is_over():
         raise OutOfTimeError
-    return asked(limited(solver, AT_FIRST), assumptions) or asked(limit(solver, deadline, steps), assumptions)
+    found = asked(limited(solver, AT_FIRST), assumptions)
+    if found != 0:
+        return found
+    if isinstance(solver, QuickSolver):
+        solver.settle()
+    return asked(limit(solver, deadline, steps), assumptions)
 
 
 def is_possible(solver: Any, deadline: Deadline, *assumptions: Any, steps: int = MOST_STEPS) -> bool:
