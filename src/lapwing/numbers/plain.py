@@ -7,6 +7,7 @@ inside.  So every number that is given is taken apart here, once, and put togeth
 from __future__ import annotations
 
 from fractions import Fraction
+from math import gcd
 from numbers import Integral
 from operator import index
 
@@ -40,4 +41,7 @@ def plain_fraction(value: object) -> Fraction | None:
         if not isinstance(value, Fraction):
             return None
     top, bottom = plain_int(value.numerator), plain_int(value.denominator)
-    return None if top is None or bottom is None or bottom < 1 else Fraction(top, bottom)
+    if top is None or bottom is None or bottom < 1:
+        return None
+    is_itself = type(value) is Fraction and top is value.numerator and bottom is value.denominator
+    return value if is_itself and gcd(top, bottom) == 1 else Fraction(top, bottom)

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from lapwing.budget.accounting.cost import cost_of
-from lapwing.budget.ledger.entry.data import write_text
+from lapwing.budget.ledger.entry.data import decode, write_text
 from lapwing.budget.ledger.entry.request import ATTEMPT, Request, request_of
 from lapwing.budget.ledger.ledger import open_ledger
 from lapwing.budget.ledger.transaction.reservation import Receipt, Reservation
+from lapwing.budget.ledger.wire.fault import Fault
 from lapwing.budget.ledger.wire.method import METHODS
 from lapwing.budget.service.desk import Desk, as_own, reserve_job, settle_job
 from lapwing.budget.service.principal import Principal, new_principal
@@ -29,6 +30,10 @@ def desk(tmp_path: Path) -> Desk:
     ledger = open_ledger(tmp_path / "budget.sqlite", create=True)
     ledger.create("census", "person", cost_of(1))
     return Desk(ledger)
+
+
+def heard(text: object) -> object:
+    return decode(json.loads(str(text)), Reservation | Receipt | Fault)
 
 
 def refused(desk: Desk, who: Principal, method: str, data: object) -> str:
@@ -88,15 +93,16 @@ def test_an_attempt_is_charged_once_and_another_is_interrupted(desk: Desk) -> No
     def ask(request: Request) -> object:
         data = json.loads(write_text((request,)))
         jobs = desk.jobs(ANN, "reserve", desk.read(ANN, "reserve", [data]))
-        return desk.ledger.together(jobs)[0]
+        outcome = desk.ledger.together(jobs)[0]
+        return heard(outcome) if isinstance(outcome, str) else outcome
 
     first = ask(replace(REQUEST, attempt="one"))
     assert isinstance(first, Reservation)
     assert ask(replace(REQUEST, attempt="one")) == first
     for other in ("two", None):
         found = ask(replace(REQUEST, attempt=other))
-        assert isinstance(found, ProgramError)
-        assert found.diagnostics[0].id == "interrupted"
+        assert isinstance(found, Fault)
+        assert found.id == "interrupted"
     assert desk.ledger.balance("census", "person").rest.amount == cost_of("0.9").epsilon  # type: ignore[union-attr]
     again = ask(replace(REQUEST, attempt="one", cost=cost_of("0.2")))
     assert isinstance(again, ProgramError)
@@ -124,3 +130,16 @@ def test_only_whoever_reserved_settles_and_the_same_answer_is_kept_once(desk: De
     forged = replace(reserved, entry=replace(reserved.entry, analyst="bob"))
     assert isinstance(desk.ledger.together([settle_job(BOB, (forged, "1", ()))])[0], ProgramError)
     assert desk.ledger.verify().complaint is None
+
+
+def test_a_charge_is_told_in_the_words_it_was_written_in(desk: Desk) -> None:
+    """The text that is sent is the reservation's own, letter by letter, for a charge, a refusal and a second asking."""
+    jobs = desk.jobs(ANN, "reserve", ((REQUEST, replace(REQUEST, key='ü"', cost=cost_of("0.2")), REQUEST),))
+    texts = desk.ledger.together(jobs)
+    found = [heard(text) for text in texts]
+    assert [write_text(each) for each in found] == texts
+    assert [type(each) for each in found] == [Reservation, Reservation, Fault]
+    assert isinstance(found[1], Reservation)
+    assert dict(desk.ledger.history())[found[1].seq] == found[1].entry
+    refused = desk.ledger.together(desk.jobs(ANN, "reserve", ((replace(REQUEST, key="z", cost=cost_of(2)),),)))
+    assert heard(refused[0]).id == "over-budget"  # type: ignore[attr-defined]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Sequence
 from functools import partial
@@ -10,10 +11,13 @@ from pathlib import Path
 import pytest
 
 from lapwing.budget.accounting.cost import cost_of
+from lapwing.budget.ledger.entry.data import decode
 from lapwing.budget.ledger.entry.request import request_of
 from lapwing.budget.ledger.ledger import Ledger, open_ledger
-from lapwing.budget.ledger.transaction.reservation import ChargeRefused, Reservation
+from lapwing.budget.ledger.transaction.reservation import Receipt, Reservation
 from lapwing.budget.ledger.transaction.reserve import reserve
+from lapwing.budget.ledger.wire.fault import Fault
+from lapwing.budget.service.desk import told
 from lapwing.budget.service.writer import Job, Writer
 from lapwing.diagnostics.diagnostic import ProgramError
 
@@ -26,7 +30,12 @@ def ledger(tmp_path: Path) -> Ledger:
 
 
 def job(epsilon: str = "0.1", dataset: str = "census") -> Job:
-    return partial(reserve, request=request_of(dataset, "person", cost_of(epsilon)))
+    return partial(told, partial(reserve, request=request_of(dataset, "person", cost_of(epsilon))))
+
+
+def heard(outcome: object) -> object:
+    """What a client takes an outcome for."""
+    return decode(json.loads(outcome), Reservation | Receipt | Fault) if isinstance(outcome, str) else outcome
 
 
 def done(writer: Writer, *orders: tuple[Job, ...]) -> list[Sequence[object]]:
@@ -36,7 +45,7 @@ def done(writer: Writer, *orders: tuple[Job, ...]) -> list[Sequence[object]]:
     for number, order in enumerate(orders):
 
         def answer(outcomes: Sequence[object], number: int = number) -> None:
-            found[number] = outcomes
+            found[number] = [heard(outcome) for outcome in outcomes]
             left.release()
 
         writer.hand_in(f"client {number}", order, answer)
@@ -49,7 +58,7 @@ def test_each_charge_sees_those_before_it_in_the_same_commit(ledger: Ledger) -> 
     writer = Writer(ledger)
     outcomes = done(writer, (job(),) * 15)[0]
     assert [isinstance(outcome, Reservation) for outcome in outcomes] == [True] * 10 + [False] * 5
-    assert all(isinstance(outcome, ChargeRefused) for outcome in outcomes[10:])
+    assert all(isinstance(outcome, Fault) and outcome.refused for outcome in outcomes[10:])
     assert writer.commits == 1
     writer.close()
     assert ledger.balance("census", "person").rest.amount == 0
@@ -99,7 +108,7 @@ def test_whatever_ends_the_writer_nobody_is_left_waiting(ledger: Ledger, monkeyp
 
 def test_what_waits_is_done_before_the_end(ledger: Ledger) -> None:
     writer = Writer(ledger)
-    told: list[Sequence[object]] = []
-    writer.hand_in("ann", (job(),), told.append)
+    answers: list[Sequence[object]] = []
+    writer.hand_in("ann", (job(),), answers.append)
     writer.close()
-    assert [type(outcome) for outcome in told[0]] == [Reservation]
+    assert [type(heard(outcome)) for outcome in answers[0]] == [Reservation]

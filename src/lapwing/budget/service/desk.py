@@ -6,20 +6,31 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NoReturn
 
-from lapwing.budget.ledger.entry.data import MalformedError, decode
+from lapwing.budget.ledger.entry.data import MalformedError, decode, write_text
 from lapwing.budget.ledger.entry.name import name_of
 from lapwing.budget.ledger.entry.partition import Part
 from lapwing.budget.ledger.entry.request import Request, request_of
 from lapwing.budget.ledger.ledger import Ledger
-from lapwing.budget.ledger.transaction.reservation import Preview, Reservation
+from lapwing.budget.ledger.transaction.reservation import (
+    ChargeRefused,
+    Preview,
+    Receipt,
+    Reservation,
+    write_reservation,
+)
 from lapwing.budget.ledger.transaction.reserve import reserve
 from lapwing.budget.ledger.transaction.settle import settle_once
+from lapwing.budget.ledger.transaction.transaction import Transaction
+from lapwing.budget.ledger.wire.fault import fault_of
 from lapwing.budget.ledger.wire.method import METHODS, Checked, Notes, Settled
 from lapwing.budget.service.principal import Principal
-from lapwing.budget.service.writer import Job, Outcome
+from lapwing.budget.service.writer import Job
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 
 MOST_TOGETHER = 10_000
+
+Outcome = Reservation | Receipt | ChargeRefused
+Work = Callable[[Transaction], Outcome]
 
 
 class Desk:
@@ -65,7 +76,7 @@ class Desk:
         if len(items) > MOST_TOGETHER:
             reject("service-question", method=method, why=f"it has more than {MOST_TOGETHER} requests")
         make = reserve_job if method == "reserve" else settle_job
-        return tuple(make(principal, item) for item in items)
+        return tuple([partial(told, make(principal, item)) for item in items])
 
     def answer(self, principal: Principal, method: str, arguments: tuple[Any, ...]) -> object:
         """The answer to any other question."""
@@ -101,6 +112,15 @@ class Desk:
         return Checked(found.entries, found.head, found.seen, found.complaint)
 
 
+def told(job: Work, turn: Transaction) -> str:
+    """What is told of a job once its commit is done; the entry of a charge has been written already."""
+    outcome = job(turn)
+    link = turn.links[-1] if turn.links else None
+    if isinstance(outcome, Reservation) and link is not None and link.seq == outcome.seq:
+        return write_reservation(outcome.ledger, link)
+    return write_text(fault_of(outcome) if isinstance(outcome, ChargeRefused) else outcome)
+
+
 def as_own(principal: Principal, request: Request) -> Request:
     """A request in the name of whoever asks, with its parts made anew: nothing is taken as it came."""
     if request.analyst is not None and name_of(request.analyst, "analyst") != principal.name:
@@ -119,7 +139,7 @@ def as_own(principal: Principal, request: Request) -> Request:
     )
 
 
-def reserve_job(principal: Principal, request: Request) -> Job:
+def reserve_job(principal: Principal, request: Request) -> Work:
     """The job of charging a request; one that makes no sense is told so in its place."""
     try:
         return partial(reserve, request=as_own(principal, request))
@@ -127,7 +147,7 @@ def reserve_job(principal: Principal, request: Request) -> Job:
         return partial(fail, error)
 
 
-def settle_job(principal: Principal, settled: Settled) -> Job:
+def settle_job(principal: Principal, settled: Settled) -> Work:
     """The job of recording an answer, by whoever made the reservation."""
     reservation, answer, about = settled
     if reservation.entry.analyst != principal.name:

@@ -11,14 +11,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from lapwing.budget.ledger.ledger import Ledger
-from lapwing.budget.ledger.transaction.reservation import ChargeRefused, Receipt, Reservation
 from lapwing.budget.ledger.transaction.transaction import Transaction
 from lapwing.budget.service.fair_queue import FairQueue
 from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
 
-Outcome = Reservation | Receipt | ChargeRefused
-Job = Callable[[Transaction], Outcome]
-Answer = Callable[[Sequence[Outcome | ProgramError]], None]
+Job = Callable[[Transaction], str]
+Answer = Callable[[Sequence[str | ProgramError]], None]
 
 MOST_AT_ONCE = 4096
 MOST_WAITING = 200_000

@@ -64,7 +64,10 @@ def costs_for(state: State, budget: Budget, cost: Cost, where: Where) -> Costs:
     if budget.blocks is not None and budget.blocks.several > 1:
         touched = touched_by(where, budget.blocks)
         cost = cost if touched is None or is_one(touched, budget.blocks) else group(cost, budget.blocks.several)
-    others = [other for other in state.budgets_of(budget.opened.dataset) if other is not budget]
+    together = state.budgets_of(budget.opened.dataset)
+    if len(together) == 1:
+        return [(budget, cost)]
+    others = [other for other in together if other is not budget]
     return [(budget, cost), *((other, group(cost, other.opened.group)) for other in others)]
 
 

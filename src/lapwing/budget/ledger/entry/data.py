@@ -11,13 +11,15 @@ import typing
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from json.encoder import encode_basestring_ascii
+from operator import attrgetter
 from typing import Any, get_args, get_origin, get_type_hints
 
 Read = Callable[[object], Any]
 Write = Callable[[Any], str]
 
+SHORT = 40
 WRITERS: dict[type, Write] = {}
 
 
@@ -68,12 +70,11 @@ def object_writer(kind: type) -> Write:
     names = sorted(hints)
     shown = {name: f'"{name}":%s' for name in names} | {"kind": f'"kind":"{kind.__name__.lower()}"'}
     form = f"{{{','.join(shown[name] for name in sorted(shown))}}}"
-    writers = [(name, hint_writer(hints[name])) for name in names]
-
-    def write(value: Any) -> str:
-        return form % tuple([one(getattr(value, name)) for name, one in writers])
-
-    return write
+    writers = [hint_writer(hints[name]) for name in names]
+    if len(names) < 2:
+        return lambda value: form % tuple([one(getattr(value, name)) for one, name in zip(writers, names, strict=True)])
+    get = attrgetter(*names)
+    return lambda value: form % tuple([one(item) for one, item in zip(writers, get(value), strict=True)])
 
 
 def hint_writer(hint: Any) -> Write:
@@ -86,10 +87,22 @@ def hint_writer(hint: Any) -> Write:
     if origin is tuple and inner[-1] is Ellipsis:
         write = hint_writer(inner[0])
         return lambda value: f"[{','.join([write(item) for item in value])}]"
+    if origin is tuple and len(inner) == 2:
+        return pair_writer(*map(hint_writer, inner))
     if origin is tuple:
         writers = [hint_writer(each) for each in inner]
         return lambda value: f"[{','.join([one(item) for one, item in zip(writers, value, strict=True)])}]"
     return write_text
+
+
+def pair_writer(first: Write, second: Write) -> Write:
+    """What writes two values."""
+
+    def write(value: Any) -> str:
+        one, other = value
+        return f"[{first(one)},{second(other)}]"
+
+    return write
 
 
 def write_words(value: str | None) -> str:
@@ -126,7 +139,7 @@ def list_reader(kind: Any) -> Read:
     """What reads a list of one kind."""
     read = reader_of(kind)
     return lambda data: (
-        tuple(read(item) for item in data) if isinstance(data, list) else malformed("a list is expected")
+        tuple([read(item) for item in data]) if isinstance(data, list) else malformed("a list is expected")
     )
 
 
@@ -137,7 +150,7 @@ def tuple_reader(kinds: tuple[Any, ...]) -> Read:
     def read(data: object) -> tuple[Any, ...]:
         if not isinstance(data, list) or len(data) != len(reads):
             malformed(f"a list of {len(reads)} items is expected")
-        return tuple(one(item) for one, item in zip(reads, data, strict=True))
+        return tuple([one(item) for one, item in zip(reads, data, strict=True)])
 
     return read
 
@@ -146,12 +159,12 @@ def dataclass_reader(hint: Any) -> Read:
     """What reads an object with exactly the fields of its kind."""
     kind = hint.__name__.lower()
     reads = {name: reader_of(type_) for name, type_ in field_types(hint).items()}
-    names = {"kind", *reads}
+    names, pairs = {"kind", *reads}, tuple(reads.items())
 
     def read(data: object) -> Any:
         if not isinstance(data, dict) or data.keys() != names or data["kind"] != kind:
             malformed(f"{kind} is expected")
-        return hint(*(one(data[name]) for name, one in reads.items()))
+        return hint(*[one(data[name]) for name, one in pairs])
 
     return read
 
@@ -190,9 +203,15 @@ def read_fraction(data: object) -> Fraction:
     if not isinstance(data, str):
         malformed("a fraction is expected")
     try:
-        return Fraction(data)
+        return known_fraction(str(data)) if len(data) <= SHORT else Fraction(data)
     except (ValueError, ZeroDivisionError):
         malformed(f"{data!r} is no fraction")
+
+
+@lru_cache(maxsize=4096)
+def known_fraction(text: str) -> Fraction:
+    """A fraction, remembered."""
+    return Fraction(text)
 
 
 def malformed(why: str) -> typing.NoReturn:

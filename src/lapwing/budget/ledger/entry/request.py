@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lapwing.budget.accounting.cost import Cost, sound_cost
-from lapwing.budget.ledger.entry.data import write_text
+from lapwing.budget.ledger.entry.data import hint_writer
 from lapwing.budget.ledger.entry.entry import Where
 from lapwing.budget.ledger.entry.name import name_of
 from lapwing.diagnostics.diagnostic import reject
@@ -15,6 +15,8 @@ from lapwing.diagnostics.diagnostic import reject
 LONGEST_KEY = 200
 LONGEST_NOTE = 10_000
 ATTEMPT = "lapwing:attempt"
+
+write_asked = hint_writer(tuple[str, str, Cost, str | None, Where, tuple[tuple[str, str], ...]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class Request:
     def digest(self) -> str:
         """What is asked for, in short; neither the key nor the attempt is part of it."""
         asked = (self.dataset, self.unit, self.cost, self.analyst, self.where, self.about)
-        return hashlib.sha256(write_text(asked).encode()).hexdigest()
+        return hashlib.sha256(write_asked(asked).encode()).hexdigest()
 
     @property
     def notes(self) -> tuple[tuple[str, str], ...]:

@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from lapwing.budget.ledger.store.sql_store import SqlStore
-from lapwing.budget.ledger.store.store import Session
+from lapwing.budget.ledger.store.store import Row, Session
 from lapwing.diagnostics.extras import needing
 
 LOCK = 0x1A9_716
@@ -53,11 +53,14 @@ class PostgresStore(SqlStore):
         def execute(statement: str, values: Sequence[object]) -> Any:
             return connection.execute(statement.replace("?", "%s"), values or None)
 
+        def execute_many(statement: str, rows: Sequence[Row]) -> None:
+            connection.cursor().executemany(statement.replace("?", "%s"), rows)
+
         def has_table(name: str) -> bool:
             looked = "SELECT 1 FROM information_schema.tables WHERE table_schema = 'lapwing' AND table_name = %s"
             return connection.execute(looked, (name,)).fetchone() is not None
 
-        return Session(execute, has_table, ("CREATE SCHEMA IF NOT EXISTS lapwing",))
+        return Session(execute, execute_many, has_table, ("CREATE SCHEMA IF NOT EXISTS lapwing",))
 
     def errors(self) -> tuple[type[Exception], ...]:
         """Those of the driver."""

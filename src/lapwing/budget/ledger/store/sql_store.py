@@ -105,7 +105,9 @@ class SqlStore(ABC):
                     raise RuntimeError("a ledger is not used from within its own transaction")
                 self.begin(connection, writing)
                 try:
-                    yield self.session(connection)
+                    session = self.session(connection)
+                    yield session
+                    session.flush()
                     self.commit(connection)
                 finally:
                     if self.is_within(connection):

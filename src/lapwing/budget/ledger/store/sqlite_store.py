@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from lapwing.budget.ledger.store.sql_store import SqlStore
-from lapwing.budget.ledger.store.store import Session
+from lapwing.budget.ledger.store.store import Row, Session
 from lapwing.diagnostics.diagnostic import reject
 
 SECONDS_TO_WAIT = 120
@@ -59,11 +59,14 @@ class SqliteStore(SqlStore):
         def execute(statement: str, values: Sequence[object]) -> Any:
             return connection.execute(statement, values)
 
+        def execute_many(statement: str, rows: Sequence[Row]) -> None:
+            connection.executemany(statement, rows)
+
         def has_table(name: str) -> bool:
             found = connection.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", (name,))
             return found.fetchone() is not None
 
-        return Session(execute, has_table)
+        return Session(execute, execute_many, has_table)
 
     def errors(self) -> tuple[type[Exception], ...]:
         """Those of SQLite, and of paths that are none."""

@@ -12,7 +12,11 @@ from lapwing.diagnostics.diagnostic import reject
 
 AT_ONCE = 1000
 
+INSERT = "INSERT INTO entries (seq, hash, text, budget, key, answers) VALUES (?, ?, ?, ?, ?, ?)"
+
+Row = tuple[int, str, str, int | None, str | None, int | None]
 Execute = Callable[[str, Sequence[object]], Any]
+ExecuteMany = Callable[[str, Sequence[Row]], None]
 
 
 class Store(Protocol):
@@ -41,10 +45,31 @@ class Store(Protocol):
 class Session:
     """What can be asked of the tables within a transaction."""
 
-    def __init__(self, execute: Execute, has_table: Callable[[str], bool], before: tuple[str, ...] = ()) -> None:
-        self.execute = execute
+    def __init__(
+        self,
+        execute: Execute,
+        execute_many: ExecuteMany,
+        has_table: Callable[[str], bool],
+        before: tuple[str, ...] = (),
+    ) -> None:
+        self.execute_now = execute
+        self.execute_many = execute_many
         self.has_table = has_table
         self.before_tables = before
+        self.rows: list[Row] = []
+        self.keys: dict[tuple[int | None, str], int] = {}
+
+    def execute(self, statement: str, values: Sequence[object]) -> Any:
+        """Execute a statement after what was appended before it."""
+        self.flush()
+        return self.execute_now(statement, values)
+
+    def flush(self) -> None:
+        """Write what was appended, all at once: many rows take half as long together."""
+        if self.rows:
+            rows, self.rows = self.rows, []
+            self.keys.clear()
+            self.execute_many(INSERT, rows)
 
     def version(self) -> int:
         """The version of the tables, 0 if there are none."""
@@ -96,7 +121,9 @@ class Session:
 
     def place_of_key(self, budget: int, key: str) -> int | None:
         """Where the reservation with a key stands."""
-        row = self.execute("SELECT seq FROM entries WHERE budget = ? AND key = ?", (budget, key)).fetchone()
+        if (budget, key) in self.keys:
+            return self.keys[budget, key]
+        row = self.execute_now("SELECT seq FROM entries WHERE budget = ? AND key = ?", (budget, key)).fetchone()
         return None if row is None else int(row[0])
 
     def answer_to(self, reservation: int) -> Link | None:
@@ -106,10 +133,11 @@ class Session:
 
     def append(self, link: Link, budget: int | None = None, key: str | None = None, answers: int | None = None) -> None:
         """Write one more link, with what it is looked up by."""
-        self.execute(
-            "INSERT INTO entries (seq, hash, text, budget, key, answers) VALUES (?, ?, ?, ?, ?, ?)",
-            (link.seq, link.hash, link.text, budget, key, answers),
-        )
+        self.rows.append((link.seq, link.hash, link.text, budget, key, answers))
+        if key is not None:
+            self.keys[budget, key] = link.seq
+        if len(self.rows) >= AT_ONCE:
+            self.flush()
 
     def snapshot(self) -> tuple[int, str] | None:
         """The latest snapshot, with the place of its checkpoint."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lapwing.budget.ledger.entry.chain import Link
 from lapwing.budget.ledger.entry.charge import Charge
+from lapwing.budget.ledger.entry.data import write_text
 from lapwing.budget.ledger.entry.entry import Released, Reserved
 from lapwing.diagnostics.diagnostic import ProgramError, diagnose
 
@@ -21,6 +23,11 @@ class Reservation:
     def charge(self) -> Charge:
         """What was taken from the budget that was asked."""
         return self.entry.charges[0][1]
+
+
+def write_reservation(ledger: str, link: Link) -> str:
+    """The text of the reservation that a link holds, without writing its entry again."""
+    return f'{{"entry":{link.text},"kind":"reservation","ledger":{write_text(ledger)},"seq":{link.seq}}}'
 
 
 @dataclass(frozen=True, slots=True)
