@@ -6,10 +6,19 @@ import json
 import shutil
 from pathlib import Path
 
+import deltalake
+import pyarrow as pa
 import pytest
+from pyarrow import parquet
 
+import lapwing
+from lapwing.budget.ledger.entry.asked import snapshot_noted
+from lapwing.budget.ledger.entry.entry import Released
+from lapwing.budget.ledger.ledger import Ledger, open_ledger
 from lapwing.data.origin import origin_of
 from lapwing.data.table_version import TableVersion, version_of
+from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.report.view.history import view_history
 
 
 def iceberg(folder: Path, names: tuple[str, ...] = ("00001-a.metadata.json", "00010-b.metadata.json")) -> Path:
@@ -61,3 +70,55 @@ def test_a_copy_of_a_table_is_the_same_data(tmp_path: Path) -> None:
     ledger = tmp_path / "b.sqlite"
     assert origin_of(table / "x.parquet", None, ledger) == origin_of(tmp_path / "copied" / "x.parquet", None, ledger)
     assert origin_of(table / "x.parquet", None, ledger) != origin_of(tmp_path / "y.parquet", None, ledger)
+
+
+AGES = {
+    "name": "visits",
+    "privacy": {"unit": "row", "neighbours": "add-remove"},
+    "budget": {"epsilon": "10"},
+    "columns": {"age": {"type": "integer", "lower": 0, "upper": 120}},
+}
+
+
+def noted(ledger: Ledger) -> list[str | None]:
+    """The snapshots that answers are noted for."""
+    return [snapshot_noted(entry.about) for _, entry in ledger.history() if isinstance(entry, Released)]
+
+
+def test_answers_are_noted_with_the_snapshot_of_a_delta_table(tmp_path: Path) -> None:
+    """A loaded table stays at its version, a file is looked at each time; both are the same data."""
+    place, ledger = str(tmp_path / "trips"), tmp_path / "b.sqlite"
+    rows = pa.table({"age": pa.array(range(100), pa.int64())})
+    deltalake.write_deltalake(place, rows)
+    table = deltalake.DeltaTable(place)
+    id = table.metadata().id
+    opened = lapwing.open(table, AGES, ledger=ledger, create=True)
+    opened.release(opened.count(), epsilon=1)
+    deltalake.write_deltalake(place, rows, mode="append")
+    table.update_incremental()
+    opened.release(opened.count(), epsilon=1)
+    anew = lapwing.open(table, AGES, ledger=ledger)
+    anew.release(anew.count(), epsilon=1)
+    files = lapwing.open(str(tmp_path / "trips" / "*.parquet"), AGES, ledger=ledger)
+    files.release(files.count(), epsilon=1)
+    wanted = [f"delta table {id}, version {version}" for version in (0, 0, 1, 1)]
+    assert noted(open_ledger(ledger)) == wanted
+    shown = [each["says"] for each in view_history(open_ledger(ledger).history(), None)]
+    assert sum(f"[{wanted[2]}]" in says for says in shown) == 2
+    with pytest.raises(ProgramError, match="same data"):
+        lapwing.open(table, {**AGES, "name": "other"}, ledger=ledger, create=True)
+
+
+def test_answers_from_files_are_noted_with_the_snapshot_of_an_iceberg_table(tmp_path: Path) -> None:
+    table = iceberg(tmp_path / "visits")
+    file = table / "data" / "part.parquet"
+    parquet.write_table(pa.table({"age": pa.array(range(100), pa.int64())}), file)
+    opened = lapwing.open(str(file), AGES, ledger=tmp_path / "b.sqlite", create=True)
+    opened.release(opened.count(), epsilon=1)
+    later = {"format-version": 2, "table-uuid": "u-1", "current-snapshot-id": 9}
+    (table / "metadata" / "00011-c.metadata.json").write_text(json.dumps(later))
+    opened.release(opened.count(), epsilon=1)
+    assert noted(open_ledger(tmp_path / "b.sqlite")) == [
+        "iceberg table u-1, snapshot 7000000000001",
+        "iceberg table u-1, snapshot 9",
+    ]

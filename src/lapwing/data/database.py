@@ -84,6 +84,7 @@ class JoinedDataset(Dataset):
     def __init__(self, database: DatabaseDataset, description: JoinedDescription) -> None:
         engine = database.joined_engine(description)
         super().__init__(description, engine, database.ledger, database.origin, self.narrowed)
+        self.snapshot = database.snapshot
         self.database = database
 
     def narrowed(self, columns: frozenset[str]) -> Engine:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Self
 from lapwing.budget.accounting.cost import Approximate
 from lapwing.budget.ledger.balance.source import SOURCE
 from lapwing.budget.ledger.entry.allowance import allowance_of, charge_for
-from lapwing.budget.ledger.entry.asked import ASKED
+from lapwing.budget.ledger.entry.asked import ASKED, Snapshots, no_snapshot
 from lapwing.budget.ledger.entry.charge import Charge, rest_of
 from lapwing.budget.ledger.entry.request import Request, request_of
 from lapwing.budget.ledger.ledger import Ledger
@@ -72,7 +72,7 @@ Narrow = Callable[[frozenset[str]], Engine]
 class Dataset(Asking):
     """Questions are built from it as from any selection of rows; `release` pays for them and answers."""
 
-    __slots__ = ("description", "engine", "ledger", "narrow", "origin", "process")
+    __slots__ = ("description", "engine", "ledger", "narrow", "origin", "process", "snapshot")
 
     def __init__(
         self,
@@ -88,6 +88,7 @@ class Dataset(Asking):
         self.origin = origin
         self.process = os.getpid()
         self.narrow = narrow
+        self.snapshot: Callable[[], str | None] = no_snapshot
 
     def __repr__(self) -> str:
         return f"<dataset {self.description.name} in {self.engine.label}>"
@@ -117,7 +118,7 @@ class Dataset(Asking):
         """The same rows and the same budget under another description."""
         from lapwing.data.derived_dataset import DerivedDataset
 
-        return DerivedDataset(description, self.engine, self.ledger, self.origin, self.narrow)
+        return DerivedDataset(self, description)
 
     def with_bounds(self, **bounds: Sequence[object]) -> Dataset:
         """The same dataset with other bounds of some columns: (lower, upper), perhaps with a step."""
@@ -155,6 +156,7 @@ class Dataset(Asking):
             if outcome.entry.answer is None:
                 reject("data-replay", key=key)
             return self.made(asked, proof, answers_of(outcome.entry.answer), outcome.reservation.seq, clock)
+        snapshots = Snapshots(self.snapshot)
         try:
             answers = self.answer(proved, asked.confidence, progress)
         except ProgramError:
@@ -162,7 +164,8 @@ class Dataset(Asking):
             raise
         beside = [UNARRANGED] * (len(answers) - len(arranged))
         answered = tuple(arrange(*each) for each in zip(answers, arranged + beside, strict=True))
-        ledger.settle(outcome, record_of(answered) if key is not None else None, {ASKED: asked_in(questions)})
+        notes = {ASKED: asked_in(questions), **snapshots.note}
+        ledger.settle(outcome, record_of(answered) if key is not None else None, notes)
         return self.made(asked, proof, answered, outcome.seq, clock)
 
     def release_table(
@@ -260,6 +263,7 @@ class Dataset(Asking):
             where=rows.condition,
             computed=rows.computed,
             functions=functions,
+            snapshot=self.snapshot,
         )
 
     def prove(self, asked: Asked, questions: tuple[Question, ...], options: dict[str, Any]) -> Proved:
@@ -297,8 +301,7 @@ class Dataset(Asking):
         about = tuple(about_of(plan.query, described) for _, plan in asked.plans)
         beta = (1 - asked.confidence) / len(asked.plans)
         near = tuple(each for title, plan in asked.plans for each in within(title, plan, described, beta))
-        name, cost, sure = self.description.name, asked.cost, asked.confidence
-        measure = self.description.measure
+        name, cost, sure, measure = self.description.name, asked.cost, asked.confidence, self.description.measure
         if self.ledger is None:
             charge = charge_for(cost, allowance_of(limit_of(self.description)))
             rest = rest_of(Charge(*self.left()), charge)
@@ -359,11 +362,10 @@ class Dataset(Asking):
     def made(self, asked: Asked, proof: Proof, answers: tuple[Answer, ...], entry: int, clock: Clock) -> Release:
         """The release, when its time has come."""
         name, cost = self.description.name, asked.cost
-        engine, left = self.engine.label, self.left()
+        engine, left, measure = self.engine.label, self.left(), self.description.measure
         waited = clock.wait()
         paid, rho = (cost, Fraction(0)) if isinstance(cost, Approximate) else (NO_EPSILON, cost.rho)
         epsilon, delta, left, confidence, spent = readable((paid.epsilon, paid.delta, left, asked.confidence, rho))
-        measure = self.description.measure
         return Release(name, answers, epsilon, delta, left, confidence, engine, entry, waited, proof, spent, measure)
 
     def left(self) -> tuple[Fraction, Fraction]:

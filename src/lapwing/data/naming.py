@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ from lapwing.data.description.read_description import describe, read_description
 from lapwing.data.description.schema import Schema
 from lapwing.data.funding import Place, place_of
 from lapwing.data.origin import origin_of
+from lapwing.data.table_version import version_in
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.shown import shown
 
@@ -42,6 +43,34 @@ class Named:
         if self.description.schema is not None:
             source, table = self.of_people(source, self.description.schema)
         return origin_of(source, table, self.ledger)
+
+    def looking(self) -> Callable[[], str | None]:
+        """What tells which snapshots of Iceberg or Delta tables the rows are in; nothing if they are in none.
+
+        Files are looked at each time; a table that was loaded stays at the snapshot it has now.
+        """
+        places = self.places()
+        loaded = [None if isinstance(place, str | Path) else version_in(place) for place in places]
+
+        def look() -> str | None:
+            found = [known or version_in(place) for known, place in zip(loaded, places, strict=True)]
+            return "; ".join(dict.fromkeys(str(each) for each in found if each is not None)) or None
+
+        return look
+
+    def places(self) -> list[Any]:
+        """Where rows are, of each table."""
+        home = self.home or Path()
+        named = () if self.description.schema is None else self.description.schema.tables
+        if isinstance(self.source, Mapping):
+            return list(self.source.values())
+        files = [home / table.source for table in named if table.source is not None and "://" not in table.source]
+        whole = self.source
+        if whole is None and self.description.source is not None:
+            whole = self.description.source if "://" in self.description.source else home / self.description.source
+        if named and isinstance(whole, str | Path) and "://" not in str(whole):
+            files += [Path(whole) / table.name for table in named]
+        return files if whole is None else [whole, *files]
 
     def of_people(self, source: Any, schema: Schema) -> tuple[Any, str | None]:
         """Where the table with the people is: its rows are in no other dataset's budget."""

@@ -39,7 +39,7 @@ def look_at_dataset(source: Any, description: Described | None = None, *, ledger
 
 def open_named(named: Named, create: bool) -> Dataset:
     """The dataset, with its budget if it has one; what does not fit is found out before any budget is created."""
-    schema = named.description.schema
+    schema, look = named.description.schema, named.looking()
     if schema is None:
         engine = engine_for(named.source, named.description, named.home)
     else:
@@ -52,5 +52,6 @@ def open_named(named: Named, create: bool) -> Dataset:
         find = create_budget if create else find_budget
         kind = Dataset if schema is None else DatabaseDataset
         opened = kind(named.description, engine, find(named.description, named.ledger, origin), origin)
+        opened.snapshot = look
         held.pop_all()
         return opened

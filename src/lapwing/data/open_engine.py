@@ -9,6 +9,7 @@ from typing import Any
 
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine
+from lapwing.data.table_version import is_delta, is_iceberg
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.extras import needing
 
@@ -33,6 +34,10 @@ def engine_for(source: Any, description: Description, home: Path | None) -> Engi
         return taken(load("spark").open_spark(source))
     if type(source).__name__ == "DuckDBPyConnection":
         return taken(load("duck").open_connection(source, needed(table)))
+    if is_delta(source):
+        return engine_for(source.to_pyarrow_dataset(), description, home)
+    if is_iceberg(source):
+        return engine_for(source.scan().to_arrow(), description, home)
     if is_lazy(source):
         return taken(load("polars_lazy").open_polars(source, description.columns, ids_of(description)))
     if origin in ("pandas", "polars", "pyarrow"):

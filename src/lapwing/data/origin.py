@@ -14,14 +14,20 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from lapwing.budget.ledger.ledger import is_url
-from lapwing.data.table_version import version_of
+from lapwing.data.table_version import version_in, version_of
 
 
 def origin_of(source: Any, table: str | None, ledger: str | Path) -> str | None:
     """The text for a source that can be known again; nothing for others."""
     if not isinstance(source, str | Path):
-        return None
+        found = version_in(source)
+        return None if found is None else digest_of((found.kind, found.table), table)
     words = server_of(source) if isinstance(source, str) and "://" in source else file_of(source, ledger)
+    return digest_of(words, table)
+
+
+def digest_of(words: tuple[str, ...], table: str | None) -> str:
+    """A place and a table in it, in short."""
     return hashlib.sha256("\n".join((*words, table or "")).encode(errors="surrogateescape")).hexdigest()
 
 

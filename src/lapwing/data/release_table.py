@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from lapwing.budget.accounting.cost import Approximate
-from lapwing.budget.ledger.entry.asked import ASKED
+from lapwing.budget.ledger.entry.asked import ASKED, Snapshots
 from lapwing.budget.ledger.transaction.reservation import Receipt
 from lapwing.data.answer.about import about_of
 from lapwing.data.answer.clock import Clock
@@ -61,14 +61,14 @@ def release_table(
     outcome = ledger.reserve(dataset.charge(asked, proof, [], None, analyst, {TABLE: path}))
     if isinstance(outcome, Receipt):
         raise TypeError(outcome)
-    known = plan.description
+    known, snapshots = plan.description, Snapshots(dataset.snapshot)
     table = table_for(plan, query, fresh_key(), 1 - asked.confidence, question.arranged[0].names)
     select = select_of(aggregation_of(plan.plan), table.slots, known, engine)
     frame = shielded(lambda: engine.write_table(select, query.by, table, path))
     if frame is None:
         clock.wait()
         reject("data-engine", engine=engine.label)
-    ledger.settle(outcome, None, {ASKED: asked_in((question,))})
+    ledger.settle(outcome, None, {ASKED: asked_in((question,)), **snapshots.note})
     epsilon, delta, left, confidence = readable(
         (asked.cost.epsilon, asked.cost.delta, dataset.left(), asked.confidence)
     )

@@ -18,7 +18,7 @@ import numpy as np
 
 from lapwing.budget.accounting.amount import positive_amount
 from lapwing.budget.accounting.cost import Approximate
-from lapwing.budget.ledger.entry.asked import ASKED
+from lapwing.budget.ledger.entry.asked import ASKED, Snapshots
 from lapwing.budget.ledger.entry.request import Request, key_of, request_of
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.ledger.transaction import reserve as reserving
@@ -74,8 +74,10 @@ class Stream:
         missing = [day for day in range(last + 1) if day not in self.known]
         if missing:
             check_unchanged(dataset.description, dataset.engine)
+            snapshots = Snapshots(dataset.snapshot)
             try:
-                self.record(missing, self.drawn(missing))
+                drawn = self.drawn(missing)
+                self.record(missing, drawn, snapshots.note)
             except ProgramError:
                 clock.wait()
                 raise
@@ -119,12 +121,12 @@ class Stream:
             found[day] = add_noise(np.array(nodes, dtype=np.int64), scale).tolist()
         return found
 
-    def record(self, days: list[int], drawn: dict[int, list[int]]) -> None:
+    def record(self, days: list[int], drawn: dict[int, list[int]], about: dict[str, str]) -> None:
         """Write nodes down, all of them or none; what is on record already stays as it is."""
         ledger = self.question.dataset.funded()
         requests = [self.request(day) for day in days]
         answers = [json.dumps(drawn[day]) for day in days]
-        receipts = write_nodes(ledger, requests, answers)
+        receipts = write_nodes(ledger, requests, answers, about)
         self.known |= {day: nodes_of(receipt) for day, receipt in zip(days, receipts, strict=True)}
 
     def request(self, day: int) -> Request:
@@ -215,9 +217,9 @@ def open_book(ledger: Ledger, requests: list[Request], about: dict[str, str]) ->
     return whole.receipt
 
 
-def write_nodes(ledger: Ledger, requests: list[Request], answers: list[str]) -> list[Receipt]:
+def write_nodes(ledger: Ledger, requests: list[Request], answers: list[str], about: dict[str, str]) -> list[Receipt]:
     """The nodes of some days, which have their entries; those that have their nodes keep them."""
-    slips = [Slip(request, answer, {}) for request, answer in zip(requests, answers, strict=True)]
+    slips = [Slip(request, answer, about) for request, answer in zip(requests, answers, strict=True)]
     run_together(ledger, [job for slip in slips for job in (slip.reserve, slip.settle)])
     return [slip.receipt for slip in slips]
 

@@ -1,13 +1,14 @@
 """Tables of Iceberg and Delta Lake: which table a file belongs to, and which snapshot of it is the present one.
 
-Both keep this in JSON beside the data, which is read without their libraries.  A table has an id that stays the same
-wherever it is copied to, so it tells the data of a dataset better than a path; the snapshot says which of its states an
-answer was about.
+Both keep this in JSON beside the data, which is read without their libraries; a table that one of their libraries has
+loaded is asked itself.  A table has an id that stays the same wherever it is copied to, so it tells the data of a
+dataset better than a path; the snapshot says which of its states an answer was about.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,6 +28,36 @@ class TableVersion:
     kind: Literal["iceberg", "delta"]
     table: str
     snapshot: str
+
+    def __str__(self) -> str:
+        return f"{self.kind} table {self.table}, {'version' if self.kind == 'delta' else 'snapshot'} {self.snapshot}"
+
+
+def version_in(source: Any) -> TableVersion | None:
+    """The table that a source is, or lies in: a path, a loaded table, or a dataset of Arrow on its files."""
+    kind = type(source)
+    if isinstance(source, str | Path):
+        return None if "://" in str(source) else version_of(os.path.realpath(source))
+    if is_delta(source):
+        return TableVersion("delta", str(source.metadata().id), str(source.version()))
+    if is_iceberg(source):
+        snapshot = source.current_snapshot()
+        found = "none" if snapshot is None else str(snapshot.snapshot_id)
+        return TableVersion("iceberg", str(source.metadata.table_uuid), found)
+    if kind.__module__.partition(".")[0] == "pyarrow" and kind.__name__ == "FileSystemDataset":
+        files = source.files
+        return version_of(os.path.realpath(files[0])) if files and os.path.isabs(files[0]) else None
+    return None
+
+
+def is_delta(source: Any) -> bool:
+    """Whether it is a table that deltalake has loaded."""
+    return type(source).__module__.partition(".")[0] == "deltalake" and type(source).__name__ == "DeltaTable"
+
+
+def is_iceberg(source: Any) -> bool:
+    """Whether it is a table that pyiceberg has loaded."""
+    return any((kind.__module__, kind.__name__) == ("pyiceberg.table", "Table") for kind in type(source).__mro__)
 
 
 def version_of(path: str | Path) -> TableVersion | None:

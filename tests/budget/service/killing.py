@@ -38,7 +38,9 @@ class HastyLedger(Ledger):
 
     late: tuple[Callable[[Transaction], object], ...] = ()
 
-    def together(self, jobs: Iterable[Callable[[Transaction], Done]]) -> list[Done | ProgramError]:
+    def together(
+        self, jobs: Iterable[Callable[[Transaction], Done]], requests: object = ()
+    ) -> list[Done | ProgramError]:
         """Commit what was told before, then tell without a commit."""
         super().together(self.late)
         found: list[Done | ProgramError] = []

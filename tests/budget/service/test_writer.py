@@ -92,7 +92,7 @@ def test_a_commit_that_fails_charges_nobody(ledger: Ledger, monkeypatch: pytest.
 
 
 def test_whatever_ends_the_writer_nobody_is_left_waiting(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(jobs: object) -> None:
+    def fail(jobs: object, requests: object) -> None:
         raise MemoryError
 
     monkeypatch.setattr(ledger, "together", fail)

@@ -69,7 +69,7 @@ class Service:
         def tell(outcomes: Sequence[str | ProgramError]) -> None:
             loop.call_soon_threadsafe(settle_future, told, outcomes)
 
-        self.writer.hand_in(principal.name, jobs, tell)
+        self.writer.hand_in(principal.name, jobs, tell, arguments[0] if method == "reserve" else ())
         return f"[{','.join([outcome_of(outcome) for outcome in await told])}]"
 
 

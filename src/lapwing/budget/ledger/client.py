@@ -139,7 +139,7 @@ class RemoteLedger(Ledger):
         reserved = self.reserve(request)
         return reserved if isinstance(reserved, Receipt) else self.settle(reserved, run(), about)
 
-    def together(self, jobs: object) -> NoReturn:
+    def together(self, jobs: object, requests: object = ()) -> NoReturn:
         """What is done together is done by the service."""
         raise TypeError("jobs are done where the ledger is: use reserve_many")
 

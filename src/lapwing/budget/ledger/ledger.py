@@ -40,6 +40,7 @@ from lapwing.budget.ledger.verify import Verification, verify
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 
 BETWEEN_SNAPSHOTS = 1000
+PARTS_PER_ENTRY = 4
 
 Done = TypeVar("Done")
 
@@ -224,16 +225,20 @@ class Ledger(Governed):
         reserved = self.reserve(request)
         return reserved if isinstance(reserved, Receipt) else self.settle(reserved, run(), about)
 
-    def together(self, jobs: Iterable[Callable[[Transaction], Done]]) -> list[Done | ProgramError]:
+    def together(
+        self, jobs: Iterable[Callable[[Transaction], Done]], requests: Iterable[Request] = ()
+    ) -> list[Done | ProgramError]:
         """Do jobs in one transaction, each on what the ones before it left: one commit makes all of them durable.
 
         A job writes one entry at most, and last; one that is rejected has written none, and its rejection is its
         outcome.  The state runs ahead of the commit, so it is out of everyone's reach until the commit is done.
+        `requests` are those of the jobs whose keys are worth looking up at once.
         """
         found: list[Done | ProgramError] = []
         with self._turn() as turn:
             state, self.state = turn.state, None
             turn.fold_own()
+            turn.look_up(requests)
             for job in jobs:
                 before = turn.seq
                 try:
@@ -364,6 +369,6 @@ class Ledger(Governed):
 
 
 def is_due(state: State) -> bool:
-    """Whether a snapshot is worth its while: after many entries, and not before as many as it would hold parts."""
+    """Whether a snapshot is worth its while: after many entries, and a quarter of as many as it would hold parts."""
     since = state.seq - state.checkpoint
-    return since >= BETWEEN_SNAPSHOTS and since >= state.size
+    return since >= BETWEEN_SNAPSHOTS and since * PARTS_PER_ENTRY >= state.size

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeGuard
@@ -13,6 +13,7 @@ import numpy as np
 from lapwing.budget.accounting.cost import Approximate, Concentrated, Renyi
 from lapwing.budget.accounting.cost import Cost as Charged
 from lapwing.budget.accounting.group import group
+from lapwing.budget.ledger.entry.asked import no_snapshot
 from lapwing.budget.ledger.entry.data import write_text
 from lapwing.budget.ledger.entry.request import Request, request_of
 from lapwing.budget.ledger.ledger import Ledger
@@ -47,7 +48,8 @@ class Order:
     """`inputs` are those the cost was worked out for, copied, so that nothing can change them until they are run.
 
     What is in private ones has not been looked at; a function that is left gives one when it is called, and its length
-    decides nothing.  `spreads` say how accurate the answer will be, which public values decide.
+    decides nothing.  `spreads` say how accurate the answer will be, which public values decide.  `look` tells the
+    snapshot of the table that the rows are in, if they are in one.
     """
 
     admission: Admission
@@ -57,6 +59,7 @@ class Order:
     grid: int
     spreads: Spreads
     functions: Mapping[str, Function]
+    look: Callable[[], str | None] = no_snapshot
 
 
 def place_order(

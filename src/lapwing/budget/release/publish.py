@@ -9,6 +9,7 @@ from fractions import Fraction
 from lapwing.budget.accounting.cost import Approximate, Concentrated, Renyi
 from lapwing.budget.accounting.cost import Cost as Charged
 from lapwing.budget.ledger.entry.allowance import show_cost
+from lapwing.budget.ledger.entry.asked import Snapshots
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.ledger.transaction.reservation import Preview, Receipt
 from lapwing.budget.release.answer import Answer, read_value, write_accuracy, write_value
@@ -68,6 +69,7 @@ def publish(ledger: Ledger, order: Order, notice: Notice | None = None, watch: W
     reserved = ledger.reserve(order.request)
     if isinstance(reserved, Receipt):
         return publication(order, reserved)
+    snapshots = Snapshots(order.look)
     try:
         inputs = {name: value() if callable(value) else value for name, value in order.inputs.items()}
         release = run_admitted(order.admission, (), inputs, order.grid, notice, order.functions, watch)
@@ -89,7 +91,7 @@ def publish(ledger: Ledger, order: Order, notice: Notice | None = None, watch: W
         failed = not is_ordered(release, order)
     if failed:
         reject("run-failed", seq=reserved.seq)
-    return publication(order, ledger.settle(reserved, text, {"intervals": accuracy}))
+    return publication(order, ledger.settle(reserved, text, {"intervals": accuracy, **snapshots.note}))
 
 
 def is_ordered(release: Release, order: Order) -> bool:

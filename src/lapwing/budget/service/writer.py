@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from lapwing.budget.ledger.entry.request import Request
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.ledger.transaction.transaction import Transaction
 from lapwing.budget.service.fair_queue import FairQueue
@@ -28,6 +29,7 @@ class Order:
 
     jobs: tuple[Job, ...]
     answer: Answer
+    requests: tuple[Request, ...] = ()
 
 
 class Writer:
@@ -42,14 +44,14 @@ class Writer:
         self.thread = threading.Thread(target=self.work, name="ledger writer", daemon=True)
         self.thread.start()
 
-    def hand_in(self, owner: str, jobs: tuple[Job, ...], answer: Answer) -> None:
-        """Have jobs done in their owner's turn."""
+    def hand_in(self, owner: str, jobs: tuple[Job, ...], answer: Answer, requests: tuple[Request, ...] = ()) -> None:
+        """Have jobs done in their owner's turn; `requests` are those that they charge."""
         with self.changed:
             if not self.open:
                 reject("service-stopped")
             if self.queue.size + len(jobs) > MOST_WAITING:
                 reject("service-busy", waiting=self.queue.size)
-            self.queue.put(owner, Order(jobs, answer), max(len(jobs), 1))
+            self.queue.put(owner, Order(jobs, answer, requests), max(len(jobs), 1))
             self.changed.notify()
 
     def work(self) -> None:
@@ -76,7 +78,7 @@ class Writer:
         """Do the jobs of some orders in one commit, then tell."""
         jobs = [job for order in orders for job in order.jobs]
         try:
-            outcomes = self.ledger.together(jobs)
+            outcomes = self.ledger.together(jobs, [request for order in orders for request in order.requests])
         except ProgramError as error:
             outcomes = [error] * len(jobs)
         self.commits += 1

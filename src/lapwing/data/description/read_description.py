@@ -13,6 +13,7 @@ from lapwing.data.description.description import Column, Description, Neighbours
 from lapwing.data.description.read_column import read_column
 from lapwing.data.description.read_dialect import read_dialect
 from lapwing.data.description.read_schema import read_schema
+from lapwing.data.description.schema import Schema, TableDescription
 from lapwing.data.description.toml_table import Table
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span, read
@@ -78,19 +79,18 @@ def describe(values: Mapping[str, Any], source: Source | None = None) -> Descrip
         csv=read_dialect(top.table("csv")),
         rho=rho,
         schema=schema,
-        blocks=read_blocks(top, found, privacy),
+        blocks=read_blocks(top, found, schema, privacy),
     )
 
 
-def read_blocks(top: Table, columns: tuple[Column, ...], privacy: Table) -> Blocks | None:
+def read_blocks(top: Table, columns: tuple[Column, ...], schema: Schema | None, privacy: Table) -> Blocks | None:
     """How the data is cut into blocks: by a column of dates, by one of texts with known values, or both."""
     table = top.table("blocks")
-    table.check_keys(("column", "period", "group"))
+    table.check_keys(("column", "period", "group") if schema is None else ("table", "column", "period", "group"))
     if not table.values:
         return None
-    if "tables" in top.values:
-        top.refuse("blocks", "there are several tables", "Leave out [blocks]: only a single table is cut into blocks.")
-    known = {column.name: column for column in columns}
+    cut = None if schema is None else read_cut_table(table, schema)
+    known = {column.name: column for column in (columns if cut is None else cut.columns)}
     time, group = table.text("column"), table.text("group")
     if time is not None and (time not in known or known[time].type != "date"):
         table.refuse("column", "it is no column of dates", 'Name a column with type = "date".')
@@ -102,7 +102,25 @@ def read_blocks(top: Table, columns: tuple[Column, ...], privacy: Table) -> Bloc
             "neighbours", "replaced rows can move between blocks", 'Write "add-remove", or leave out [blocks].'
         )
     several = 1 if privacy.values.get("unit") == "row" else 2
+    if cut is not None:
+        time, group = (None if name is None else f"{cut.name}.{name}" for name in (time, group))
+        if time is None and group is None:
+            table.missing("column", "the column with dates, or `group`, a column with known values")
     return blocks_of(time, table.text("period") or "month", group, [str(value) for value in values], several)
+
+
+def read_cut_table(table: Table, schema: Schema) -> TableDescription:
+    """The table that is cut into blocks; all private rows have to say themselves whose they are."""
+    name = table.needed("table", "the table that is cut into blocks")
+    found = next((each for each in schema.tables if each.name == name), None)
+    if found is None or found.public:
+        private = ", ".join(each.name for each in schema.tables if not each.public)
+        table.refuse("table", "it is no private table", f"Name one of {private}.")
+    for each in schema.tables:
+        if not each.public and schema.direct(each) is None:
+            why = f"rows of {each.name} do not say themselves whose they are"
+            table.refuse("table", why, f"Link {each.name} to {schema.home} by {schema.unit}, or leave out [blocks].")
+    return found
 
 
 def read_unit(privacy: Table) -> Unit:

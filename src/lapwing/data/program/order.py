@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from math import lcm
 
 from lapwing.budget.ledger.balance.source import SOURCE
+from lapwing.budget.ledger.entry.asked import no_snapshot
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.release.order import Order, place_order
 from lapwing.data.description.description import Description
@@ -47,6 +49,7 @@ def order_on(
     where: Predicate | None = None,
     computed: tuple[Computed, ...] = (),
     functions: Mapping[str, object] = NO_FUNCTIONS,
+    snapshot: Callable[[], str | None] = no_snapshot,
 ) -> Order:
     """The order; `values` are the public inputs, and perhaps the columns of the private one.
 
@@ -74,7 +77,7 @@ def order_on(
         beside["where"] = json.dumps(condition_data(where), sort_keys=True)
     if functions:
         beside["functions"] = ",".join(sorted(functions))
-    return place_order(
+    order = place_order(
         ledger,
         program,
         lowered.claim,
@@ -90,6 +93,7 @@ def order_on(
         beside=beside,
         functions=functions,
     )
+    return replace(order, look=snapshot)
 
 
 def rows_of(wanted: object, description: Description) -> int:

@@ -2,6 +2,12 @@
 
 A condition is true, false or unknown of a row, and a row counts if it is true.  Of a comparison that is true, the value
 is there; so rows without a date pass no comparison of dates.
+
+Of several tables one is cut into blocks, and the rows of all others are one block together, beside rows without a date
+and a group.  Whose a row is must be told by the row itself, so that without the rows of a person in one block nobody
+else has other rows than before, and the person has either none that are read or others: as if one person left and
+another came.  Only where a join starts from the table with the blocks does each of its rows count by itself; where it
+is joined to others, one row of several with the same key is taken, which may hang on all of them.
 """
 
 from __future__ import annotations
@@ -12,6 +18,7 @@ from datetime import date
 
 from lapwing.budget.ledger.entry.blocks import BLOCKS, EVERYTHING, FIRST, Blocks, Touched, period_of, write_touched
 from lapwing.data.description.description import Description
+from lapwing.data.query.join import Join, JoinedDescription
 from lapwing.data.query.predicate import Among, And, Comparator, Compare, Missing, Not, Or, Predicate, Value
 
 FIRST_DAY, LAST_DAY = (date.min - FIRST).days, (date.max - FIRST).days
@@ -35,9 +42,36 @@ class Region:
 
 def blocks_read(description: Description, conditions: Iterable[Predicate | None]) -> dict[str, str]:
     """A partition and a part for a request with these conditions; without a word on them, all blocks are charged."""
-    if description.blocks is None or description.schema is not None or type(description) is not Description:
+    blocks = description.blocks
+    if blocks is None:
         return {}
-    return {"partition": BLOCKS, "part": write_touched(touched_by_all(conditions, description.blocks))}
+    if isinstance(description, JoinedDescription) and description.join is not None:
+        touched = touched_by_join(description.join, conditions, blocks)
+    elif description.schema is None and type(description) is Description:
+        touched = touched_by_all(conditions, blocks)
+    else:
+        return {}
+    return {"partition": BLOCKS, "part": write_touched(touched)}
+
+
+def touched_by_join(join: Join, conditions: Iterable[Predicate | None], blocks: Blocks) -> Touched:
+    """The blocks that queries on a join read."""
+    table, read = (blocks.column or blocks.group or "").partition(".")[0], private_tables(join)
+    if table not in read:
+        return Touched(0, -1, True, None if blocks.group is None else (), True)
+    if join.table != table or read.count(table) > 1:
+        return EVERYTHING
+    titles = {f"{table}.{column}": title for title, alias, column in join.columns if alias == join.alias}
+    here = replace(blocks, column=titles.get(blocks.column or ""), group=titles.get(blocks.group or ""))
+    found = touched_by_all(conditions, here)
+    return found if read == [table] else replace(found, undated=True, other=True)
+
+
+def private_tables(join: Join) -> list[str]:
+    """The private tables that a join reads, as often as it does."""
+    inner = [semi.inner.join for semi in join.semis]
+    found = [table.name for table in join.aliases.values() if not table.public]
+    return found + [name for each in inner if each is not None for name in private_tables(each)]
 
 
 def touched_by_all(conditions: Iterable[Predicate | None], blocks: Blocks) -> Touched:

@@ -11,7 +11,7 @@ from lapwing.budget.accounting.cost import Cost
 from lapwing.budget.ledger.balance.expected import show_blocks
 from lapwing.budget.ledger.balance.source import SOURCE
 from lapwing.budget.ledger.entry.allowance import show_cost, show_measure
-from lapwing.budget.ledger.entry.asked import asked_by
+from lapwing.budget.ledger.entry.asked import asked_by, snapshot_noted
 from lapwing.budget.ledger.entry.entry import (
     Approved,
     Blocked,
@@ -120,7 +120,9 @@ def words_of(entry: Entry) -> str:
         case Released(reservation=reservation, answer=answer, about=about):
             told = asked_by(about)
             kept = "answer not kept" if answer is None else f"answer {answer}"
-            return shorten(f"entry {reservation}: {kept if told is None else told}", 200)
+            seen = snapshot_noted(about)
+            on = "" if seen is None else f" [{seen}]"
+            return shorten(f"entry {reservation}: {kept if told is None else told}", 200) + on
         case Refused(cost=cost, analyst=analyst, where=where, reason=reason):
             return f"{asked(cost, analyst, where, ())}: {reason}"
         case Closed():

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
+
+import pytest
 
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.ledger.store import store as module
+from lapwing.budget.ledger.transaction import reserve as reserving
+from lapwing.budget.ledger.transaction.reservation import Reservation
 from tests.budget.ledger.asking import ask, reserved
 
 
@@ -36,3 +41,32 @@ def test_what_is_looked_up(ledger: Ledger, tmp_path: Path) -> None:
         assert session.link(99) is None
         assert session.snapshot() is None
         assert session.version() == 2
+
+
+def test_what_was_appended_is_seen_before_it_is_written(ledger: Ledger) -> None:
+    """Rows wait to be written together; whatever is asked meanwhile knows of them."""
+    first = reserved(ledger, ask("0.01", key="first"))
+    with ledger._turn() as turn:
+        session = turn.session
+        session.look_up(2, ["first", "second", "third"])
+        assert session.place_of_key(2, "first") == first.seq
+        assert session.place_of_key(2, "second") is None
+        made = reserving.reserve(turn, ask("0.01", key="second"))
+        assert isinstance(made, Reservation)
+        assert len(session.rows) == 1
+        assert session.place_of_key(2, "second") == made.seq
+        assert session.link(made.seq) is not None
+        assert not session.rows
+        assert session.place_of_key(2, "second") == made.seq
+    with ledger.store.reading() as session:
+        assert session.place_of_key(2, "second") == made.seq
+    assert ledger.verify().complaint is None
+
+
+def test_many_keys_are_looked_up_in_portions(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = [reserved(ledger, ask("0.01", key=f"{number}")).seq for number in range(5)]
+    monkeypatch.setattr(module, "AT_ONCE", 4)
+    jobs = [partial(reserving.reserve, request=ask("0.01", key=f"{number}")) for number in range(7)]
+    outcomes = ledger.together(jobs, [ask("0.01", key=f"{number}") for number in (*range(7), 3)])
+    assert [isinstance(outcome, Reservation) for outcome in outcomes] == [False] * 5 + [True] * 2
+    assert ledger.length() == known[-1] + 2

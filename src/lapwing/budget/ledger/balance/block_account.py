@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from lapwing.budget.ledger.entry.allowance import Allowance
 from lapwing.budget.ledger.entry.blocks import FURTHEST, Blocks, Touched, bounds_of
-from lapwing.budget.ledger.entry.curve import Vector, add_vectors, is_within, nothing_in
+from lapwing.budget.ledger.entry.curve import Vector, add_vectors, is_within, nothing_in, room_for
 
 UNDATED = -FURTHEST - 1
 OTHER = ""
@@ -30,8 +30,7 @@ class Periods:
     def spend(self, low: int, high: int, vector: Vector) -> None:
         """Spend on the blocks of some periods."""
         first, end = self.cut(low), self.cut(high + 1)
-        for place in range(first, end):
-            self.spent[place] = add_vectors(self.spent[place], vector)
+        self.spent[first:end] = [add_vectors(spent, vector) for spent in self.spent[first:end]]
 
     def cut(self, at: int) -> int:
         """The place of the blocks that start at a period."""
@@ -54,8 +53,9 @@ class BlockAccount:
 
     def fits(self, vector: Vector, touched: Touched, bounds: Vector) -> bool:
         """Whether each block that is touched stays within its bounds."""
+        room = room_for(vector, bounds)
         return all(
-            is_within(add_vectors(spent, vector), bounds, self.allowance)
+            is_within(spent, room, self.allowance)
             for line, low, high in self.stretches(touched)
             for spent in line.within(low, high)
         )

@@ -12,9 +12,11 @@ rows are replaced: budgets renew because new rows lie in new periods, never beca
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import Literal as OneOf
 from typing import NoReturn, get_args
 
@@ -102,11 +104,18 @@ def touched_by(where: tuple[str, str] | None, blocks: Blocks) -> Touched | None:
     """What a charge touches; without a word on it, everything.  Nothing is returned for a word that makes no sense."""
     if where is None:
         return EVERYTHING
+    found = read_touched(where[1])
+    return found if found is not None and where[0] == BLOCKS and is_sound(found, blocks) else None
+
+
+@lru_cache(maxsize=4096)
+def read_touched(part: str) -> Touched | None:
+    """What a part names, if it names blocks; a charge is looked at several times."""
     try:
-        found: Touched = read_text(where[1], Touched)
+        found: Touched = read_text(part, Touched)
     except MalformedError:
         return None
-    return found if where[0] == BLOCKS and is_sound(found, blocks) else None
+    return found
 
 
 def is_sound(touched: Touched, blocks: Blocks) -> bool:
@@ -116,9 +125,16 @@ def is_sound(touched: Touched, blocks: Blocks) -> bool:
     inside = low >= -FURTHEST and high <= FURTHEST and (low <= high or touched.undated)
     if touched.groups is None:
         return dated and inside and touched.other
-    known = set(blocks.groups)
-    listed = tuple(sorted(set(touched.groups))) == touched.groups and known.issuperset(touched.groups)
+    listed = tuple(sorted(set(touched.groups))) == touched.groups and all(
+        is_group(name, blocks) for name in touched.groups
+    )
     return dated and inside and listed and blocks.group is not None and (touched.other or bool(touched.groups))
+
+
+def is_group(name: str, blocks: Blocks) -> bool:
+    """Whether a group has blocks of its own; there may be a million, in order."""
+    place = bisect_left(blocks.groups, name)
+    return place < len(blocks.groups) and blocks.groups[place] == name
 
 
 def bounds_of(touched: Touched) -> tuple[int, int]:

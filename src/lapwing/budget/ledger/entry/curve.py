@@ -52,16 +52,28 @@ def bounds_for(allowance: Allowance, limit: Charge) -> Vector:
 
 def is_within(vector: Vector, bounds: Vector, allowance: Allowance) -> bool:
     """Whether spending stays within bounds: at one order of a curve, and else in amount and delta."""
-    each = (spent <= most for spent, most in zip(vector, bounds, strict=True))
-    return any(each) if allowance.measure == "curve" else all(each)
+    if allowance.measure != "curve":
+        (amount, delta), (most, most_delta) = vector, bounds
+        return amount <= most and delta <= most_delta
+    return any(spent <= most for spent, most in zip(vector, bounds, strict=True))
 
 
 def add_vectors(left: Vector, right: Vector) -> Vector:
     """The sum, where fractions do not become too long."""
-    return tuple(
-        one + other if type(one) is int and type(other) is int else round_up(Fraction(one + other))
-        for one, other in zip(left, right, strict=True)
-    )
+    return tuple([add_amounts(one, other) for one, other in zip(left, right, strict=True)])
+
+
+def room_for(vector: Vector, bounds: Vector) -> Vector:
+    """How much may have been spent before, for one more vector to stay within bounds; it may be below nothing."""
+    return tuple([most - each for most, each in zip(bounds, vector, strict=True)])
+
+
+def add_amounts(left: Fraction | int, right: Fraction | int) -> Fraction | int:
+    """The sum of two amounts."""
+    if not right and type(left) is type(right):
+        return left
+    found = left + right
+    return found if type(found) is int else round_up(Fraction(found) if type(found) is not Fraction else found)
 
 
 def nothing_in(allowance: Allowance) -> Vector:

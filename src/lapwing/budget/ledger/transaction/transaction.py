@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from lapwing.budget.ledger.balance.fold import fold
@@ -9,6 +10,7 @@ from lapwing.budget.ledger.balance.snapshot import digest_text, snapshot_of
 from lapwing.budget.ledger.balance.state import State
 from lapwing.budget.ledger.entry.chain import Link, link_after
 from lapwing.budget.ledger.entry.entry import Checkpoint, Entry, Released, Reserved
+from lapwing.budget.ledger.entry.request import Request
 from lapwing.budget.ledger.store.store import Session
 
 
@@ -31,6 +33,16 @@ class Transaction:
         self.entries[link.hash] = entry
         self.links.append(link)
         return link
+
+    def look_up(self, requests: Iterable[Request]) -> None:
+        """Look up the keys of many requests at once."""
+        keys: dict[int, set[str]] = {}
+        for request in requests:
+            budget = self.state.find(request.dataset, request.unit)
+            if budget is not None and request.key is not None:
+                keys.setdefault(budget.number, set()).add(request.key)
+        for number, found in keys.items():
+            self.session.look_up(number, sorted(found))
 
     def fold_own(self) -> None:
         """Take what was written so far into account before it is durable: the state is of no use if it never is."""

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from lapwing.budget.accounting.cost import Approximate, Concentrated, Renyi
+from lapwing.budget.ledger.entry.asked import snapshot_noted
 from lapwing.budget.ledger.entry.data import write_text
-from lapwing.budget.ledger.entry.entry import Entry, Opened
+from lapwing.budget.ledger.entry.entry import Entry, Opened, Released
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.extras import needing
 from lapwing.report.view.history import budget_of
@@ -26,6 +27,7 @@ COLUMNS = (
     "order",
     "charge",
     "key",
+    "snapshot",
     "entry",
 )
 
@@ -60,6 +62,7 @@ def rows_of(entries: Iterable[tuple[int, Entry]]) -> list[dict[str, Any]]:
         row: dict[str, Any] = dict.fromkeys(COLUMNS)
         row |= {"seq": seq, "at": entry.at, "kind": type(entry).__name__.lower(), "dataset": dataset, "unit": unit}
         row |= {"analyst": getattr(entry, "analyst", None), "key": getattr(entry, "key", None)}
+        row["snapshot"] = snapshot_noted(entry.about) if isinstance(entry, Released) else None
         row |= amounts_of(getattr(entry, "cost", None))
         row |= {"charge": float(charges[0][1].amount) if charges else None, "entry": write_text(entry)}
         rows.append(row)
