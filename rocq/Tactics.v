@@ -1,7 +1,7 @@
 (* How the facts of arithmetic that a derivation leaves are shown: by cases, then by lia, lra or congruence. *)
 
 From Coq Require Import Reals ZArith List Lra Lia Bool Psatz.
-From Lapwing Require Import Program Noise Values Laws Grid Neighbours.
+From Lapwing Require Import Program Noise Values Laws Grid Neighbours Distances.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -414,3 +414,65 @@ Proof. intros [a b] [a' b']; destruct (da a a') as [->|]; [|right; congruence]; 
 
 Ltac results :=
   repeat match goal with |- (_, _) = (_, _) => apply f_equal2 end; known.
+
+(* What is true of the distance of any two lists: the facts of Apart, each by the lemma that says it. *)
+Lemma izr_if : forall (b : bool) x y, IZR (if b then x else y) = if b then IZR x else IZR y.
+Proof. intros []; reflexivity. Qed.
+Lemma izr_max : forall x y, IZR (Z.max x y) = Rmax (IZR x) (IZR y).
+Proof.
+  intros x y; destruct (Z.max_spec x y) as [[H ->]|[H ->]].
+  - rewrite Rmax_right; [reflexivity|apply IZR_le; lia].
+  - rewrite Rmax_left; [reflexivity|apply IZR_le; lia].
+Qed.
+Lemma whether_izr : forall x y, whether (Rabs (IZR x - IZR y)) = IZR (if Z.eqb (Z.abs (x - y)) 0 then 0 else 1)%Z.
+Proof.
+  intros x y; unfold whether; rewrite <- minus_IZR, <- abs_IZR; f_equal; destruct (Z.eqb_spec (Z.abs (x - y)) 0) as [E|E].
+  - rewrite E; replace (Reqb 0 0) with true; [reflexivity|symmetry; apply Reqb_is; reflexivity].
+  - destruct (Reqb (IZR (Z.abs (x - y))) 0) eqn:Q; [|reflexivity]; apply Reqb_is in Q; apply eq_IZR in Q; contradiction.
+Qed.
+Ltac one_text :=
+  first
+    [ reflexivity
+    | rewrite ?whether_izr; cbv beta delta [once real_of squared whether over_by counted];
+      repeat (progress rewrite ?izr_if, ?izr_max, ?abs_IZR, ?minus_IZR, ?plus_IZR, ?mult_IZR, ?opp_IZR); first [reflexivity | lra] ].
+Ltac summed num phi none least :=
+  first
+    [ apply Rle_ge; exact (distance_nonneg num phi least _ _ _)
+    | apply (distance_same num phi none); assumption
+    | apply (distance_ended num phi none); assumption
+    | refine (eq_trans (distance_next num phi none _ _ _ _) _); [assumption|one_text]
+    | refine (eq_trans (distance_store_left num phi _ _ _ _ _) _); one_text
+    | refine (eq_trans (distance_store_right num phi _ _ _ _ _) _); one_text
+    | refine (eq_trans (distance_snoc num phi none _ _ _ _ _ _) _); [assumption|one_text] ].
+Ltac risen num :=
+  first
+    [ apply Rle_ge; exact (rising_nonneg num _ _ _)
+    | apply (rising_same num); assumption
+    | apply (rising_ended num); assumption
+    | refine (eq_trans (rising_next num _ _ _ _) _); [assumption|one_text]
+    | refine (eq_trans (rising_snoc num _ _ _ _ _ _) _); [assumption|one_text]
+    | refine (Rle_trans _ _ _ (rising_store_left num _ _ _ _ _) _); right; one_text
+    | refine (Rle_trans _ _ _ (rising_store_right num _ _ _ _ _) _); right; one_text
+    | refine (Rle_trans _ _ _ (rising_store_both num _ _ _ _ _ _ _ _ _) _); [assumption|assumption|right; one_text]
+    | match goal with |- _ >= ?y => match y with context [item _ ?k] =>
+        refine (Rge_trans _ _ _ (rising_old num _ _ _ k _ _) _); [lia|lia|right; one_text] end end ].
+Ltac in_squares :=
+  repeat match goal with H : ?x = _ |- context [?x] => rewrite H end;
+  repeat match goal with
+  | |- context [Rabs ?x] => lazymatch goal with K : 0 <= Rabs x |- _ => fail | _ => pose proof (Rabs_pos x) end
+  | |- context [IZR (Z.abs ?x)] => lazymatch goal with K : 0 <= IZR (Z.abs x) |- _ => fail | _ => assert (0 <= IZR (Z.abs x)) by (apply IZR_le; lia) end
+  end;
+  first [lra | nra | realify; nra].
+Ltac apart_fact :=
+  try (apply or_by; [em|intro]); parts;
+  lazymatch goal with
+  | |- context [l1 _ _ _] => summed real_of once once_zero once_nonneg
+  | |- context [l1Z _ _ _] => summed IZR once once_zero once_nonneg
+  | |- context [l2 _ _ _] => summed real_of squared squared_zero squared_nonneg
+  | |- context [l2Z _ _ _] => summed IZR squared squared_zero squared_nonneg
+  | |- context [l0 _ _ _] => summed real_of whether whether_zero whether_nonneg
+  | |- context [l0Z _ _ _] => summed IZR whether whether_zero whether_nonneg
+  | |- context [rise _ _ _] => risen real_of
+  | |- context [riseZ _ _ _] => risen IZR
+  | _ => in_squares
+  end.

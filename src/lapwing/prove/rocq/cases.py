@@ -20,9 +20,11 @@ from lapwing.kernel.smt.smtlib import to_smtlib
 from lapwing.prove.rocq.closed import closed
 from lapwing.prove.rocq.state import State
 
-MILLISECONDS = 4_000
+WORK = 8_000_000
+LESS_WORK = 1_000_000
 LEAVES = 400
 PAIRS = 20
+TRIED = 6
 
 
 class TooHard(Exception):  # noqa: N818
@@ -82,22 +84,12 @@ class Oracle:
 
     def load(self, terms: list[t.Term]) -> None:
         """Read the terms."""
-        parts = []
+        parts: list[t.Term] = []
         for number, term in enumerate(terms):
-            found = closed(term, self.state.names)
-            if found is None:
-                raise TooHard
-            parts.append(t.Or((t.Not(t.Logical(f"mark{number}", BOOL)), found)))
+            parts.append(t.Or((t.Not(t.Logical(f"mark{number}", BOOL)), closed_here(term, self.state))))
             self.marks[term] = z3.Bool(f"'mark{number}")
-        try:
-            lines = to_smtlib(Obligation("", t.And(tuple(parts)), t.FALSE)).splitlines()
-        except Refused as refused:
-            raise TooHard from refused
-        # what is known of lists that are built is among the terms, so that it is named where it is used
-        given = [line for line in lines if line.startswith("(assert ")][-2:]
-        text = "\n".join([line for line in lines if not line.startswith(("(assert ", "(check-sat"))] + given)
-        self.solver.set("timeout", MILLISECONDS, "core.minimize", True)
-        self.solver.from_string(text)
+        self.solver.set("rlimit", WORK, "core.minimize", True)
+        self.solver.from_string(script_of(parts))
 
     def core(self, terms: list[t.Term]) -> list[t.Term] | None:
         """Those of the terms that contradict each other; nothing if z3 does not find that any do."""
@@ -105,6 +97,24 @@ class Oracle:
             return None
         found = {str(each).strip("|") for each in self.solver.unsat_core()}
         return [term for term in terms if str(self.marks[term]).strip("|") in found]
+
+
+def closed_here(term: t.Term, state: State) -> t.Term:
+    """The term with all that has a name here."""
+    found = closed(term, state.names)
+    if found is None:
+        raise TooHard
+    return found
+
+
+def script_of(terms: list[t.Term]) -> str:
+    """The terms for z3; what is known of lists that are built is among them, so that it is named where it is used."""
+    try:
+        lines = to_smtlib(Obligation("", t.And(tuple(terms)), t.FALSE)).splitlines()
+    except Refused as refused:
+        raise TooHard from refused
+    given = [line for line in lines if line.startswith("(assert ")][-2:]
+    return "\n".join([line for line in lines if not line.startswith(("(assert ", "(check-sat"))] + given)
 
 
 def index_pairs(terms: list[t.Term]) -> list[t.Compare]:
@@ -256,38 +266,54 @@ class Cases:
         self.settle(literals, {})
 
     def settle(self, literals: list[tuple[str, t.Term]], known: dict[t.Term, t.Term]) -> None:
-        """A case for each choice that is left in the literals, then arithmetic."""
+        """A case for each choice that is needed, then arithmetic."""
         script = self.state.script
         settled = [changed_in(literal, known) for _, literal in literals]
         reals = any(t.sort_of(node) == REAL for literal in settled for node in inside(literal))
-        for literal in settled:
-            for choice in choices_in(literal):
-                if reals or isinstance(choice, t.Choose) or t.sort_of(choice) == BOOL:
-                    self.decide(choice, literals, known)
-                    return
-        lines = self.equalities(settled)
-        script.say(*lines, "contradicted.")
+        found = dict.fromkeys(choice for literal in settled for choice in choices_in(literal))
+        open_ = [each for each in found if reals or isinstance(each, t.Choose) or t.sort_of(each) == BOOL]
+        if open_ and not self.refuted(settled):
+            self.leaves += 1
+            if self.leaves > LEAVES:
+                raise TooHard
+            self.decide(self.best(open_, settled), literals, known)
+            return
+        script.say(*self.equalities(settled), "contradicted.")
+
+    def best(self, choices: list[Choice], settled: list[t.Term]) -> Choice:
+        """The choice of which one outcome is impossible, if there is one; inner ones first."""
+        inner = [each for each in choices if not any(part in choices for part in inside(each) if part != each)]
+        for choice in inner[:TRIED]:
+            condition = condition_of(choice)
+            for outcome, value in zip((condition, opposite(condition)), outcomes_of(choice), strict=True):
+                if self.refuted([*(changed_in(each, {choice: value}) for each in settled), outcome]):
+                    return choice
+        return choices[0]
+
+    def refuted(self, terms: list[t.Term]) -> bool:
+        """Whether the terms contradict each other, whatever is chosen in them."""
+        names: dict[t.Term, t.Term] = {}
+        parts = [abstracted(closed_here(term, self.state), names) for term in terms]
+        solver = z3.Solver()
+        solver.set("rlimit", LESS_WORK)
+        solver.from_string(script_of(parts))
+        return bool(solver.check() == z3.unsat)
 
     def decide(self, choice: Choice, literals: list[tuple[str, t.Term]], known: dict[t.Term, t.Term]) -> None:
         """One choice, either way."""
         script, terms, names = self.state.script, self.state.terms, self.state.names
         condition, fact = condition_of(choice), script.fresh("chosen")
         whole = t.sort_of(choice) == INT
+        yes, no = outcomes_of(choice)
         match choice:
-            case t.Choose(then=yes, otherwise=no):
-                script.say(f"choice_by {terms.boolean(condition, names)} {fact}.")
             case t.Apply(function="abs", arguments=(inner,)):
-                yes, no = t.Negative(inner), inner
                 text = terms.integer(inner, names) if whole else terms.real(inner, names)
                 script.say(f"{'z' if whole else 'r'}abs_by {text} {fact}.")
-            case t.Apply(function=function, arguments=(yes, no)):
+            case t.Apply(function=function):
                 texts = [terms.of_sort(each, t.sort_of(choice), names) for each in (yes, no)]
                 script.say(f"{'z' if whole else 'r'}{function}_by {' '.join(texts)} {fact}.")
-            case t.Compare() | t.And() | t.Or() | t.Not():
-                yes, no = t.TRUE, t.FALSE
-                script.say(f"choice_by {terms.boolean(condition, names)} {fact}.")
             case _:
-                raise TooHard
+                script.say(f"choice_by {terms.boolean(condition, names)} {fact}.")
         for outcome, value in ((condition, yes), (opposite(condition), no)):
             script.say("{")
             self.settle([*literals, (fact, outcome)] if is_literal(outcome) else literals, {**known, choice: value})
@@ -308,6 +334,30 @@ class Cases:
                     texts = [terms.integer(each, names) if whole else terms.real(each, names) for each in (left, right)]
                     lines[f"{'same_index' if whole else 'same_real'} {' '.join(texts)}."] = None
         return list(lines)[:PAIRS]
+
+
+def outcomes_of(choice: Choice) -> tuple[t.Term, t.Term]:
+    """What a choice gives if its condition holds, and if not."""
+    match choice:
+        case t.Choose(then=yes, otherwise=no) | t.Apply(function="min" | "max", arguments=(yes, no)):
+            return yes, no
+        case t.Apply(arguments=(inner,)):
+            return t.Negative(inner), inner
+        case _:
+            return t.TRUE, t.FALSE
+
+
+def abstracted(term: t.Term, names: dict[t.Term, t.Term]) -> t.Term:
+    """The term with a name for each number that is chosen in it, the outer ones."""
+    if isinstance(term, t.Choose | t.Apply) and t.sort_of(term) in NUMBERS and condition_or_none(term):
+        return names.setdefault(term, t.Logical(f"chosen{len(names)}", t.sort_of(term)))
+    parts = parts_of(term)
+    return rebuild(term, [abstracted(part, names) for part in parts]) if parts else term
+
+
+def condition_or_none(term: t.Choose | t.Apply) -> bool:
+    """Whether a number is chosen by a condition."""
+    return isinstance(term, t.Choose) or term.function in ("abs", "min", "max")
 
 
 def arguments_of(node: t.Term) -> tuple[t.Term, ...]:

@@ -28,7 +28,8 @@ from lapwing.prove.rocq.statements import Statements, grid_kind, gridded, locals
 from lapwing.prove.rocq.terms import Terms, sort_text
 
 IMPORTS = """From Coq Require Import Reals ZArith List Lra Lia Bool Psatz.
-From Lapwing Require Import Sum Program Rules Noise Privacy Values Laws Grid Neighbours Groups Tactics.
+From Lapwing Require Import Sum Program Rules Noise Privacy Values Laws Grid Neighbours.
+From Lapwing Require Import Groups Compose Rounds Inputs Distances Tactics.
 Import ListNotations.
 Open Scope R_scope.
 """

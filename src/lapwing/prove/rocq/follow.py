@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lapwing.kernel.rules.absurd import Absurd
+from lapwing.kernel.rules.apart import Apart
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.choice import Choice
@@ -20,16 +21,18 @@ from lapwing.kernel.rules.neighbours import Instance
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
+from lapwing.kernel.rules.scores import Scores
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
-from lapwing.prove.rocq import choices, draws, loops, steps
+from lapwing.prove.rocq import choices, distances, draws, loops, steps
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.state import State
 
 TACTICS: dict[type, Callable[[State, Any], None]] = {
     Absurd: steps.follow_absurd,
+    Apart: distances.follow_apart,
     Assign: steps.follow_assign,
     Case: steps.follow_case,
     Choice: choices.follow_choice,
@@ -44,6 +47,7 @@ TACTICS: dict[type, Callable[[State, Any], None]] = {
     Response: choices.follow_response,
     Same: choices.follow_same,
     Sample: choices.follow_sample,
+    Scores: distances.follow_scores,
     Skip: steps.follow_skip,
     WhileAlone: loops.follow_while_alone,
     WhileApart: loops.follow_while_apart,

@@ -25,7 +25,7 @@ from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.state import Names, State
 from lapwing.prove.rocq.terms import sort_text
 
-MILLISECONDS = 4_000
+WORK = 8_000_000
 
 
 def conjuncts(term: t.Term) -> list[t.Term]:
@@ -214,7 +214,7 @@ def core_of(facts: Iterable[t.Term], conclusion: t.Term, names: Names) -> list[t
     except (Refused, NotExportable):
         return None
     solver = z3.Solver()
-    solver.set("timeout", MILLISECONDS, "core.minimize", True)
+    solver.set("rlimit", WORK, "core.minimize", True)
     solver.from_string(text)
     marks = {f"'{mark.name}": fact for fact, _, mark in marked}
     if solver.check(*(z3.Bool(name) for name in marks)) != z3.unsat:

@@ -1,0 +1,109 @@
+(* UpToBad: what holds of a draw but for a small probability, which delta pays; Metered: prices that the runs compute. *)
+
+From Coq Require Import Reals ZArith List Lra Lia.
+From Lapwing Require Import Sum Program Rules Noise Privacy Laws Compose.
+Import ListNotations.
+Open Scope R_scope.
+
+(* How likely it is that what is drawn is bad. *)
+Definition rare {B} (l : law B) (bad : B -> bool) (c : R) : Prop :=
+  forall n, sum (box n) (fun k => if bad (value l k) then mass l k else 0) <= c.
+
+Section UpTo.
+Variables (M1 M2 A : Type) (e d : A -> R) (f : M1 -> R) (g : M2 -> R).
+Hypothesis f_unit : forall m, 0 <= f m <= 1.
+Hypothesis g_unit : forall m, 0 <= g m <= 1.
+Notation safe := (safe e d f g).
+
+(* On the left: runs in which the draw is bad may be stopped at once, whatever rule makes the draw. *)
+Theorem up_to_bad_left : forall B (set : B -> M1 -> M1) l p1 p2 m1 m2 a a' bad (test : M1 -> bool) c,
+  rare (l m1) bad c -> (forall v, test (set v m1) = bad v) -> e a' <= e a -> d a' + c <= d a ->
+  safe (Sample set l (If test Stop Done p1)) p2 m1 m2 a' -> safe (Sample set l p1) p2 m1 m2 a.
+Proof.
+  intros B set l p1 p2 m1 m2 a a' bad test c C T E D H n; specialize (H n); specialize (C n); cbn [wp] in *.
+  assert (0 <= expect p2 g m2) by (apply expect_unit, g_unit).
+  assert (exp (e a') * expect p2 g m2 <= exp (e a) * expect p2 g m2).
+  { apply Rmult_le_compat_r; [assumption|]; destruct E as [E|E]; [left; apply exp_increasing, E|rewrite E; lra]. }
+  apply Rle_trans with
+    (sum (box n) (fun k => mass (l m1) k * (if test (set (value (l m1) k) m1) then 0 else wp n p1 f (set (value (l m1) k) m1)))
+     + sum (box n) (fun k => if bad (value (l m1) k) then mass (l m1) k else 0)); [|lra].
+  rewrite <- sum_plus; apply sum_le; intros k _; rewrite T.
+  assert (P := mass_nonneg (l m1) k); assert (U := wp_unit M1 p1 n f f_unit (set (value (l m1) k) m1)).
+  destruct (bad (value (l m1) k)); nra.
+Qed.
+
+(* On the right, where the draw is made alone: the values that are good are worth enough. *)
+Theorem up_to_bad_right : forall B (set : B -> M2 -> M2) l p1 p2 m1 m2 a bad c,
+  rare (l m2) bad c -> 0 <= d a - c ->
+  (forall n k, bad (value (l m2) k) = false ->
+     wp n p1 f m1 <= exp (e a) * expect p2 g (set (value (l m2) k) m2) + (d a - c)) ->
+  safe p1 (Sample set l p2) m1 m2 a.
+Proof.
+  intros B set l p1 p2 m1 m2 a bad c C D H n.
+  set (w := wp n p1 f m1); assert (W := wp_unit M1 p1 n f f_unit m1); fold w in W.
+  set (x := exp (e a)); assert (0 < x) by apply exp_pos.
+  set (E := expect (Sample set l p2) g m2); assert (0 <= E) by (apply expect_unit, g_unit).
+  set (low := w - (d a - c)).
+  destruct (Rle_dec low 0) as [L|L]; [assert (C0 := C 0%nat); unfold low in L|].
+  { assert (0 <= c).
+    { eapply Rle_trans; [|exact C0]; apply sum_nonneg; intros k _; destruct bad; [apply mass_nonneg|lra]. }
+    assert (0 <= x * E) by (apply Rmult_le_pos; lra); lra. }
+  apply le_epsilon; intros h P.
+  destruct (mass_total (l m2) h P) as [j J].
+  set (good := fun k => if bad (value (l m2) k) then 0 else mass (l m2) k).
+  assert (G : 1 - h - c <= sum (box j) good).
+  { assert (sum (box j) (mass (l m2)) = sum (box j) good + sum (box j) (fun k => if bad (value (l m2) k) then mass (l m2) k else 0)) as S.
+    { rewrite <- sum_plus; apply sum_ext; intros k _; unfold good; destruct bad; ring. }
+    specialize (C j); lra. }
+  assert (low * sum (box j) good <= x * E) as K.
+  { apply Rle_trans with (x * sum (box j) (fun k => mass (l m2) k * expect p2 g (set (value (l m2) k) m2))).
+    - rewrite <- !sum_scale; apply sum_le; intros k _; unfold good; assert (N := mass_nonneg (l m2) k).
+      assert (0 <= expect p2 g (set (value (l m2) k) m2)) by (apply expect_unit, g_unit).
+      destruct (bad (value (l m2) k)) eqn:Y; [assert (0 <= x * (mass (l m2) k * expect p2 g (set (value (l m2) k) m2))); [|lra];
+        apply Rmult_le_pos; [lra|apply Rmult_le_pos; assumption]|].
+      specialize (H n k Y); fold w x in H; unfold low; nra.
+    - apply Rmult_le_compat_l; [lra|]; apply (expect_sample M2 g g_unit B set l p2 m2 (box j) (box_distinct j)). }
+  assert (low * (1 - h - c) <= low * sum (box j) good) by (apply Rmult_le_compat_l; lra).
+  assert (0 <= c).
+  { eapply Rle_trans; [|exact (C 0%nat)]; apply sum_nonneg; intros k _; destruct bad; [apply mass_nonneg|lra]. }
+  unfold low in *; nra.
+Qed.
+
+(* Metered: the scale is s / p, for a price p that both runs have; within D it costs D * p / s, and nothing if there is nothing to hide. *)
+Theorem metered_rule : forall set1 set2 step1 step2 step center1 center2 price1 price2 s p p1 p2 m1 m2 a (shift D : R) (a' : A),
+  step1 m1 = step -> step2 m2 = step -> price1 m1 = p -> price2 m2 = p -> 0 < step -> 0 < s -> 0 < p -> 0 <= d a ->
+  on_grid step (shift + center1 m1 - center2 m2) -> Rabs (shift + center1 m1 - center2 m2) <= D ->
+  (if Req_EM_T (shift + center1 m1 - center2 m2) 0 then 0 else D * p / s) <= e a - e a' -> d a' <= d a ->
+  (forall v x b, on_grid step (v - center1 m1) -> x = v + shift -> b = a' -> safe p1 p2 (set1 v m1) (set2 x m2) b) ->
+  safe (Sample set1 (fun m => laplace (step1 m) (center1 m) (s / price1 m)) p1)
+       (Sample set2 (fun m => laplace (step2 m) (center2 m) (s / price2 m)) p2) m1 m2 a.
+Proof.
+  intros set1 set2 step1 step2 step center1 center2 price1 price2 s p p1 p2 m1 m2 a shift D a' S1 S2 P1 P2 S s0 p0 d0 [j J] near paid keeps H.
+  apply (laplace_rule M1 M2 A e d f g g_unit) with (step := step) (scale := s / p) (shift := fun _ => shift) (a' := fun _ => a'); auto.
+  - rewrite P1; reflexivity.
+  - rewrite P2; reflexivity.
+  - apply Rdiv_lt_0_compat; assumption.
+  - intros v [k K]; exists (k + j)%Z; rewrite plus_IZR; lra.
+  - intros; lra.
+  - intros v _; eapply Rle_trans; [|exact paid]; destruct Req_EM_T as [Z|Z].
+    + rewrite Z, Rabs_R0; unfold Rdiv; lra.
+    + replace (D * p / s) with (D / (s / p)) by (field; lra); apply Rmult_le_compat_r; [|exact near].
+      left; apply Rinv_0_lt_compat, Rdiv_lt_0_compat; assumption.
+Qed.
+End UpTo.
+
+(* Coins, and tails of noise on a grid. *)
+Theorem rare_coin : forall q (heads_bad : bool), 0 <= q <= 1 ->
+  rare (flip q) (fun v => Bool.eqb v heads_bad) (if heads_bad then q else 1 - q).
+Proof.
+  intros q b Q n; apply Rle_trans with (sum [if b then 1%Z else 0%Z] (mass (flip q))).
+  - rewrite (sum_support (mass (flip q))) by (intros k ->; destruct Bool.eqb; reflexivity).
+    eapply Rle_trans with (sum (filter (fun k => Bool.eqb (heads k) b) (support (mass (flip q)) (box n))) (mass (flip q))).
+    + right; generalize (support (mass (flip q)) (box n)); intros l; induction l as [|k l IH]; cbn; [reflexivity|].
+      cbn in IH; destruct (Bool.eqb (heads k) b); cbn; rewrite IH; ring.
+    + apply sum_incl; [apply NoDup_filter, support_distinct, box_distinct| |intros; apply mass_nonneg].
+      intros k h; apply filter_In in h; destruct h as [h h']; apply in_support in h; destruct h as [_ h].
+      destruct (in_dec Z.eq_dec k [0%Z; 1%Z]) as [i|i]; [|exfalso; apply h, (coin_outside q k i)].
+      destruct i as [<-|[<-|[]]], b; cbn in *; auto; discriminate.
+  - cbn; unfold coin_mass; rewrite chance_inside by exact Q; destruct b; cbn; lra.
+Qed.

@@ -1,0 +1,71 @@
+"""Facts about distances: coqc shows each one that the kernel uses, and none that is false."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from lapwing.kernel.language import term as t
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.sort import INT, REAL, Base, ListOf
+from lapwing.kernel.rules.shared.distances import facts
+from lapwing.prove.rocq.export import IMPORTS
+from lapwing.prove.rocq.obligation import conjuncts
+from lapwing.prove.rocq.terms import Terms
+from tests.prove.rocq.compiled import NEEDS_ROCQ, coqc
+
+PLACE, START = t.Logical("place", INT), t.Logical("start", INT)
+
+
+def built(sort: Base) -> list[tuple[t.Term, t.Term]]:
+    """Two lists of numbers, built in every way of which the kernel knows something."""
+    one, two = (t.Sided("a", ListOf(sort), side) for side in (1, 2))
+    left, right = (t.Sided("v", sort, side) for side in (1, 2))
+    stored = t.Store(one, PLACE, left), t.Store(two, PLACE, right)
+    return [(stored[0], two), (one, stored[1]), stored, (t.Snoc(one, left), t.Snoc(two, right))]
+
+
+def text_of(fact: t.Term, sort: Base) -> str:
+    """A fact as Rocq has it."""
+    names: dict[t.Variable, str] = {PLACE: "place", START: "start"}
+    for side in (1, 2):
+        names[t.Sided("a", ListOf(sort), 1 if side == 1 else 2)] = f"a{side}{sort.value[0]}"
+        names[t.Sided("v", sort, 1 if side == 1 else 2)] = f"v{side}{sort.value[0]}"
+    return Terms(Program("p", (), (), (), ())).prop(fact, names)
+
+
+def file_of(goals: list[str]) -> str:
+    """A file that shows the goals."""
+    shown = "".join(f"Goal {goal}. Proof. apart_fact. Qed.\n" for goal in goals)
+    kinds = "".join(
+        f"Variables a1{letter} a2{letter} : list {kind}. Variables v1{letter} v2{letter} : {kind}.\n"
+        for letter, kind in ((INT.value[0], "Z"), (REAL.value[0], "R"))
+    )
+    return f"{IMPORTS}Section Facts.\nVariables place start : Z.\n{kinds}{shown}End Facts.\n"
+
+
+@NEEDS_ROCQ
+def test_every_fact_has_a_proof(library: Path) -> None:
+    goals = {
+        text_of(part, sort): None
+        for sort, norm in product((INT, REAL), get_args(t.Norm))
+        for left, right in built(sort)
+        for fact in facts(left, right, START, norm)
+        for part in conjuncts(fact)
+    }
+    said = coqc(library, "distances", file_of(list(goals)))
+    assert len(goals) > 100
+    assert said.returncode == 0, said.stderr
+
+
+@NEEDS_ROCQ
+@pytest.mark.parametrize("norm", get_args(t.Norm))
+def test_a_stored_item_that_does_not_count_has_none(library: Path, norm: t.Norm) -> None:
+    (left, right), *_ = built(REAL)
+    assert isinstance(left, t.Store)
+    whole, before = t.Distance(left, right, START, norm), t.Distance(left.list, right, START, norm)
+    said = coqc(library, f"wrong_{norm}", file_of([text_of(t.Compare("<=", whole, before), REAL)]))
+    assert said.returncode == 1
