@@ -10,7 +10,10 @@ from lapwing.data.description.read_description import describe
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.relation import Aggregation
 from lapwing.data.query.bounded_sum import Present, Rows
+from lapwing.data.query.dating import truncate
+from lapwing.data.query.formula import computed_column, with_computed
 from lapwing.data.query.group_by import bins_of, group_by, steps_of
+from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.predicate import Among, Compare, Missing, Not
 
 
@@ -41,7 +44,14 @@ def assert_days_stop_nothing(engine: Engine, most: int = 6, *, slow: bool = Fals
         return
     total = measure(Aggregation((Present("day"),), (), None), free, engine)
     assert there == int(total.numbers[Present("day")][0])
-    for by in (group_by("day", bounded), steps_of("day", bounded), bins_of("day", ["1970-01-01"], bounded)):
+    hours = computed_column(truncate(KnownColumns(bounded).field("day"), "hour"), bounded)
+    bounded = with_computed(bounded, (hours,))
+    for by in (
+        group_by("day", bounded),
+        steps_of("day", bounded),
+        bins_of("day", ["1970-01-01"], bounded),
+        group_by(hours.name, bounded),
+    ):
         measured = measure(Aggregation((Rows(),), (by,), None), bounded, engine)
         assert int(measured.numbers[Rows()].sum()) <= there
     for condition in (Compare("day", ">=", Fraction(0)), Among("day", (Fraction(0),)), Not(Missing("day"))):

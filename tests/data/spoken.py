@@ -39,6 +39,8 @@ SPOKEN = {
     "plain columns": "SELECT COUNT(*) FROM people WHERE income <= weight AND city <> town",
     "since": "SELECT COUNT(*), SUM(day - DATE '2024-01-10') FROM people WHERE DATE_TRUNC('week', day) > '2024-01-10'",
     "days apart": "SELECT AVG(DATE_DIFF('day', DATE '2020-02-29', day)) FROM people WHERE day - DATE '2024-01-03' <> 5",
+    "hours of dates": "SELECT EXTRACT(hour FROM day), DATE_TRUNC('hour', day), COUNT(*) FROM people GROUP BY 1, 2",
+    "later": "SELECT day - 3, COUNT(*) FROM people WHERE day + INTERVAL 2 WEEKS > DATE '2024-01-31' GROUP BY 1",
     "truths": "SELECT age > 30, member AND income > 5, COUNT(*) FROM people GROUP BY 1, 2",
     "steps": "SELECT COUNT(*) FROM people WHERE age / 7 = 3 OR income * 2 > 17.3 OR age / 4 IN (1, 2.5, 7.1)",
     "spread": "SELECT STDDEV(age), VAR_SAMP(income / 2) FROM people",

@@ -21,6 +21,8 @@ from lapwing.data.engines.parquet import open_parquet
 from lapwing.data.engines.relation import Aggregation
 from lapwing.data.query.bounded_sum import Present, Rows, Slot, Total
 from lapwing.diagnostics.diagnostic import ProgramError
+from tests.data.days import bounded_day
+from tests.data.moments import MOMENTS, assert_clocks
 from tests.data.moving import Numbers, moved_between, numbers_in, plain, plans_of
 from tests.data.people import ROWS, SCHEMA, described, table_of
 
@@ -256,3 +258,10 @@ def test_a_damaged_archive_is_no_answer(tmp_path: Path) -> None:
 def test_a_path_is_no_pattern_and_no_sql(tmp_path: Path) -> None:
     path = tmp_path / "it's [odd]; DROP TABLE rows; --.csv"
     assert totals(written(path, LINES)) == [40]
+
+
+@pytest.mark.parametrize("zone", ["", "Z", "+00:00", " UTC"])
+def test_hours_and_minutes_are_those_of_utc(tmp_path: Path, zone: str) -> None:
+    lines = ["" if each is None else f"{each}{zone}" for each in MOMENTS]
+    (tmp_path / "days.csv").write_text("\n".join(["day,x", *(f"{line},1" for line in lines)]))
+    assert_clocks(open_csv(tmp_path / "days.csv", Dialect(), bounded_day().columns))

@@ -20,6 +20,7 @@ from lapwing.data.query.bounded_sum import Rows
 from lapwing.data.query.group_by import group_by
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.engines.agreeing import assert_letters_matter
+from tests.data.moments import MOMENTS, assert_clocks
 
 
 @pytest.mark.parametrize(
@@ -90,3 +91,13 @@ def test_settings_of_somebody_else_stay_as_they_are(tmp_path: Path) -> None:
 def test_faults_are_messages() -> None:
     with pytest.raises(ProgramError, match="data-source"):
         open_frame(object())
+
+
+@pytest.mark.parametrize("kind", ["TIMESTAMP", "TIMESTAMPTZ", "TIMESTAMP_NS"])
+def test_hours_and_minutes_are_those_of_utc(kind: str) -> None:
+    connection = duckdb.connect()
+    connection.execute("SET TimeZone = 'Asia/Kolkata'")
+    connection.execute(f"CREATE TABLE days (day {kind})")
+    written = [None if each is None else f"{each}{'+00' if kind == 'TIMESTAMPTZ' else ''}" for each in MOMENTS]
+    connection.executemany("INSERT INTO days VALUES (?)", [(each,) for each in written])
+    assert_clocks(open_connection(connection, "days"))

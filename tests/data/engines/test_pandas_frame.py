@@ -27,7 +27,9 @@ from lapwing.data.query.bounded_sum import Rows, Total
 from lapwing.data.query.group_by import group_by
 from lapwing.data.query.query import AggregateTable
 from lapwing.diagnostics.diagnostic import ProgramError
+from tests.data.days import bounded_day
 from tests.data.engines.texts import assert_texts_stop_nothing, described_word, texts
+from tests.data.moments import MOMENTS, assert_clocks
 from tests.data.moving import moved_between, numbers_in, plain, plans_of
 from tests.data.people import PLAIN, SCHEMA, described
 
@@ -220,3 +222,20 @@ def test_floats_of_any_width(kind: Any) -> None:
     counted = exp.select("SUM(CASE WHEN age > 2 THEN 1 ELSE 0 END)::BIGINT").from_(engine.table())
     found = engine.fetch(engine.statement(counted))
     assert found[0].tolist() == [2]
+
+
+@pytest.mark.parametrize(
+    "kind", ["datetime64[us]", "datetime64[ns]", "datetime64[us, Asia/Kolkata]", "object", "text", "arrow"]
+)
+def test_hours_and_minutes_are_those_of_utc(kind: str) -> None:
+    series = pd.Series(MOMENTS, dtype="datetime64[us]").dt.tz_localize("UTC")
+    match kind:
+        case "object":
+            series = pd.Series(MOMENTS, dtype=object)
+        case "text":
+            series = pd.Series([None if each is None else f"{each.isoformat()}+00:00" for each in MOMENTS])
+        case "arrow":
+            series = series.astype(pd.ArrowDtype(pa.timestamp("us", "Asia/Kolkata")))
+        case _:
+            series = (series if "," in kind else series.dt.tz_localize(None)).astype(kind)
+    assert_clocks(open_frame(pd.DataFrame({"day": series}), bounded_day().columns))

@@ -31,6 +31,7 @@ from tests.data.engines.agreeing import (
     assert_people_agree,
     assert_speech_agrees,
 )
+from tests.data.moments import MOMENTS, assert_clocks
 from tests.data.people import ROWS, Row, described, table_of
 from tests.data.program.agreeing import LONG, POLARS, assert_programs_agree
 
@@ -85,6 +86,12 @@ def test_letters_matter() -> None:
 @pytest.mark.parametrize("zone", [None, "Asia/Tokyo"])
 def test_moments_at_the_ends_of_their_range_stop_nothing(unit: Any, zone: str | None) -> None:
     assert_days_stop_nothing(of(day=pl.Series(ENDS, dtype=pl.Datetime(unit, zone))))
+
+
+@pytest.mark.parametrize("zone", [None, "UTC", "Asia/Kolkata"])
+def test_hours_and_minutes_are_those_of_utc(zone: str | None) -> None:
+    moments = pl.Series(MOMENTS, dtype=pl.Datetime("us"))
+    assert_clocks(of(day=moments if zone is None else moments.dt.replace_time_zone("UTC").dt.convert_time_zone(zone)))
 
 
 def test_dates_at_the_ends_of_their_range_stop_nothing() -> None:

@@ -36,6 +36,7 @@ from tests.data.engines.agreeing import (
     assert_people_agree,
     assert_speech_agrees,
 )
+from tests.data.moments import MOMENTS, assert_clocks
 from tests.data.people import COLUMNS, ROWS, described, table_of
 from tests.data.program.agreeing import POSTGRES, assert_programs_agree
 from tests.data.program.named import ROWS as NAMED
@@ -89,6 +90,11 @@ def fill(address: str) -> None:
             connection.execute(f"CREATE TABLE days_{kind} (day {kind})".encode())
             with connection.cursor() as cursor:
                 cursor.executemany(f"INSERT INTO days_{kind} VALUES (%s)".encode(), [(day,) for day in DAYS])
+        connection.execute("SET TIME ZONE 'UTC'")
+        for kind in ("timestamp", "timestamptz"):
+            connection.execute(f"CREATE TABLE moments_{kind} (day {kind})".encode())
+            with connection.cursor() as cursor:
+                cursor.executemany(f"INSERT INTO moments_{kind} VALUES (%s)".encode(), [(each,) for each in MOMENTS])
         connection.execute("CREATE TABLE fractions (x float8, y numeric)")
         connection.execute(FRACTIONS)
         connection.execute("CREATE TABLE named (extra int, pay int, note int, age int, member boolean)")
@@ -133,6 +139,10 @@ def test_postgres_agrees_with_duckdb_and_fails_at_nothing(tmp_path: Path) -> Non
             days = open_postgres(address, f"days_{kind}")
             assert_days_stop_nothing(days)
             days.close()
+        for kind in ("timestamp", "timestamptz"):
+            moments = open_postgres(address, f"moments_{kind}")
+            assert_clocks(moments)
+            moments.close()
         fractions = open_postgres(address, "fractions")
         for column in ("x", "y"):
             query = exp.select(fractions.raw(Column(column, "integer"))).from_(fractions.table())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,7 @@ from tests.data.engines.agreeing import (
 )
 from tests.data.engines.sparking import running_spark
 from tests.data.engines.test_joined import check_spark
+from tests.data.moments import MOMENTS, assert_clocks
 from tests.data.people import ROWS, described, table_of
 from tests.data.program.agreeing import SPARK, assert_programs_agree
 from tests.data.program.named import ROWS as NAMED
@@ -90,6 +92,11 @@ def assert_days_are_those_of_utc(session: Any) -> None:
         found = measure(Aggregation((Rows(),), (by,), None), described, engine).numbers[Rows()]
         days = {int(place) - 1: int(found[place]) for place in found.nonzero()[0]}
         assert days == {-1: 1, 0: 1, 19722: 2, 19723: 1}, other
+    session.conf.set("spark.sql.session.timeZone", "Asia/Kolkata")
+    since = [None if each is None else (each - MOMENTS[0]) // timedelta(microseconds=1) for each in MOMENTS]
+    instants = session.createDataFrame([(one,) for one in since], "m BIGINT").selectExpr("timestamp_micros(m) AS day")
+    assert_clocks(open_spark(instants))
+    assert_clocks(open_spark(instants.selectExpr("to_utc_timestamp(day, 'Asia/Kolkata')::timestamp_ntz AS day")))
     session.conf.set("spark.sql.session.timeZone", zone)
 
 

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.data.query.dating import PARTS, constant_day, days_between, part_of, truncate
+from lapwing.data.description.exact_input import FIRST_DAY, LAST_DAY, day_of
+from lapwing.data.query.dating import PARTS, constant_day, days_between, days_later, months_later, part_of, truncate
 from lapwing.data.query.formula import Field, Formula, Kind
 from lapwing.data.query.known_columns import KnownColumns
 from lapwing.diagnostics.diagnostic import ProgramError
@@ -36,8 +37,14 @@ def test_what_is_refused() -> None:
     age = KnownColumns(described()).field("age")
     month = truncate(DAY, "month")
     attempts: tuple[Callable[[], object], ...] = (
-        lambda: part_of(DAY, "hour"),
-        lambda: truncate(DAY, "hour"),
+        lambda: part_of(DAY, "second"),
+        lambda: truncate(DAY, "second"),
+        lambda: truncate(truncate(DAY, "hour"), "month"),
+        lambda: days_later(month, 3),
+        lambda: days_later(age, 3),
+        lambda: months_later(DAY, 3),
+        lambda: months_later(constant_day(0), 12 * 8030),
+        lambda: months_later(constant_day(0), -12 * 1970),
         lambda: part_of(age, "year"),
         lambda: part_of(month, "year"),
         lambda: days_between(month, DAY),
@@ -47,3 +54,35 @@ def test_what_is_refused() -> None:
             attempt()
     assert days_between(constant_day(3), constant_day(10)) == days_between(constant_day(0), constant_day(7))
     assert Fraction(7) == constant_day(7).value
+
+
+def test_hours_are_counted_from_the_beginning_of_the_first_day_to_the_end_of_the_last() -> None:
+    first, last = ends(DAY)
+    assert ends(truncate(DAY, "hour")) == (24 * first, 24 * last + 23)
+    assert ends(truncate(DAY, "minute")) == (1440 * first, 1440 * last + 1439)
+    assert part_of(constant_day(5), "hour") == part_of(constant_day(7), "minute")
+
+
+def test_dates_some_days_later_stay_between_the_years_1_and_9999() -> None:
+    first, last = ends(DAY)
+    assert ends(days_later(DAY, 3)) == (first + 3, last + 3) and ends(days_later(DAY, -3)) == (first - 3, last - 3)
+    assert ends(days_later(DAY, 10**7)) == (LAST_DAY, LAST_DAY) and ends(days_later(EVER, -1)) == (
+        FIRST_DAY,
+        LAST_DAY - 1,
+    )
+    assert days_later(constant_day(3), 4) == constant_day(7)
+
+
+@pytest.mark.parametrize(
+    ("day", "months", "found"),
+    [
+        ("2024-01-31", 1, "2024-02-29"),
+        ("2023-01-31", 1, "2023-02-28"),
+        ("2024-03-31", -13, "2023-02-28"),
+        ("2024-12-15", 1, "2025-01-15"),
+        ("2024-02-29", 12, "2025-02-28"),
+    ],
+)
+def test_months_later_end_with_the_month(day: str, months: int, found: str) -> None:
+    one, other = (constant_day(day_of(each, "a day")) for each in (day, found))
+    assert months_later(one, months) == other

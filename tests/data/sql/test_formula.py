@@ -23,7 +23,15 @@ REFUSED = [
     "town::DATE",
     "REGEXP_MATCHES(town, 'x')",
     "STRFTIME(day, '%Y')",
-    "DATE_TRUNC('hour', day)",
+    "DATE_TRUNC('second', day)",
+    "day + INTERVAL 1 HOUR",
+    "day + INTERVAL 1 MONTH",
+    "day + INTERVAL '1.5' DAY",
+    "day + INTERVAL '99999999' DAY",
+    "day + 1.5",
+    "age + INTERVAL 1 DAY",
+    "DATE '9999-12-31' + INTERVAL 1 YEAR",
+    "DATE_TRUNC('month', DATE_TRUNC('hour', day))",
     "EXTRACT(epoch FROM day)",
     "DATE_DIFF('month', day, day)",
     "SUBSTRING(town, -3)",
@@ -48,7 +56,6 @@ REFUSED = [
     "read_text('/etc/passwd')",
     "getvariable('x')",
     "city COLLATE nocase",
-    "day + INTERVAL 1 DAY",
 ]
 
 

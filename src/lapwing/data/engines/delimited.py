@@ -129,7 +129,7 @@ def open_csv(
             reject("csv-header", name=str(other), reason=f"is not that of {files[0].name}")
     wanted = {column.name: CASTS[column.type] for column in columns}
     for one in ids:
-        wanted.setdefault(one, "VARCHAR")
+        wanted[one] = "DATE" if wanted.get(one) == "TIMESTAMP" else wanted.get(one, "VARCHAR")
     for one in wanted:
         if one not in names:
             reject("csv-column", name=one, file=str(files[0]))

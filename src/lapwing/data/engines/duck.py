@@ -42,7 +42,7 @@ TYPES: dict[str, Stored] = {
     "TIMESTAMPTZ_NS": "moment",
     '"NULL"': "empty",
 }
-CASTS = {"integer": "BIGINT", "real": "DOUBLE", "boolean": "BOOLEAN", "text": "VARCHAR", "date": "DATE"}
+CASTS = {"integer": "BIGINT", "real": "DOUBLE", "boolean": "BOOLEAN", "text": "VARCHAR", "date": "TIMESTAMP"}
 
 
 class DuckEngine(Engine):

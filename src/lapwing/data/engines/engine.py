@@ -145,6 +145,17 @@ class Engine(ABC):
             call("DATE_DIFF", exp.Literal.string("day"), cast(exp.Literal.string("1970-01-01"), "DATE"), date), "BIGINT"
         )
 
+    def clock(self, column: Column, unit: str) -> Expression:
+        """The hour or the minute of a moment in UTC; 0 of a date, which has no time."""
+        if self.stored[column.name] == "moment":
+            return self.clock_of(name(column.name), unit)
+        raw = self.raw(column)
+        return choose((exp.Not(this=exp.Is(this=raw, expression=exp.Null())), whole(0)))
+
+    def clock_of(self, moment: Expression, unit: str) -> Expression:
+        """The hour or the minute of what is stored as a moment."""
+        return cast(exp.Extract(this=exp.Var(this=unit.upper()), expression=moment), "BIGINT")
+
     def rounded(self, number: Expression) -> Expression:
         """The nearest whole number to a double of at most 62 bits; of two, the even one."""
         return cast(number, "BIGINT")

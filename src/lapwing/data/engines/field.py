@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlglot import exp
 
 from lapwing.data.engines.engine import BEYOND, LARGEST
-from lapwing.data.engines.expression import Expression, at_most, attempt, choose, double, whole
+from lapwing.data.engines.expression import Expression, at_most, attempt, cast, choose, double, whole
 
 
 def typed(field: Expression, kind: str) -> Expression:
@@ -15,8 +15,16 @@ def typed(field: Expression, kind: str) -> Expression:
             return field
         case "BIGINT":
             return whole_number(field)
+        case "TIMESTAMP":
+            return moment(field)
         case _:
             return attempt(field, kind)
+
+
+def moment(field: Expression) -> Expression:
+    """A moment in UTC, or the beginning of a date."""
+    found = cast(attempt(field, "TIMESTAMPTZ"), "TIMESTAMP")
+    return exp.Coalesce(this=found, expressions=[attempt(attempt(field, "DATE"), "TIMESTAMP")])
 
 
 def whole_number(field: Expression) -> Expression:

@@ -30,8 +30,8 @@ from lapwing.data.engines.expression import (
     times,
     whole,
 )
-from lapwing.data.query.calendar import MONDAY, MONTHS
-from lapwing.data.query.dating import EVER
+from lapwing.data.query.calendar import IN_A_DAY, MONDAY, MONTHS
+from lapwing.data.query.dating import CLOCK, EVER
 from lapwing.data.query.formula import Apply, Case, Computed, Constant, Field, Formula, Holds, PersonField
 from lapwing.diagnostics.diagnostic import reject
 
@@ -122,6 +122,9 @@ def applied(formula: Apply, parts: list[Expression], engine: Engine) -> Expressi
             return times(*parts)
         case "days":
             return minus(parts[1], parts[0])
+        case "later":
+            bounds, (days,) = bounds_in(formula), formula.options
+            return clamp(plus(parts[0], whole(int(days))), whole(bounds.low), whole(bounds.high))
         case "limit":
             return parts[0]
         case "absolute":
@@ -174,6 +177,13 @@ def part_sql(formula: Apply, description: Description, engine: Engine) -> Expres
     if formula.function == "length":
         return cast(call("LENGTH", text_sql(inner, description, engine)), "BIGINT")
     unit = str(formula.options[0])
+    if unit in CLOCK:
+        hour = clock_sql(inner, "hour", description, engine)
+        if formula.function == "part":
+            return hour if unit == "hour" else clock_sql(inner, "minute", description, engine)
+        hours = plus(times(number_sql(inner, description, engine), whole(IN_A_DAY["hour"])), hour)
+        minute = clock_sql(inner, "minute", description, engine)
+        return hours if unit == "hour" else plus(times(hours, whole(60)), minute)
     match unit:
         case "dow" | "isodow":
             days = number_sql(inner, description, engine)
@@ -193,6 +203,13 @@ def part_sql(formula: Apply, description: Description, engine: Engine) -> Expres
     if unit == "quarter":
         return cast(engine.parts(plus(extract("MONTH", date), whole(2)), 3), "BIGINT")
     return extract(unit.upper(), date)
+
+
+def clock_sql(inner: Formula, unit: str, description: Description, engine: Engine) -> Expression:
+    """The hour or the minute of a column; a constant date has none."""
+    if isinstance(inner, Field):
+        return engine.clock(description.column(inner.column), unit)
+    return whole(0)
 
 
 def extract(part: str, date: Expression) -> Expression:

@@ -44,17 +44,17 @@ def safe_frame(
             reject("data-open", name="this DataFrame", reason=f"it has the column {key} twice")
         place = f"c{len(held)}"
         held[place], is_text = safe_column(series, kind, key in ids)
-        picked.append(exp.alias_(field_of(place, held[place], kind, is_text), key, quoted=True))
+        picked.append(exp.alias_(field_of(place, held[place], kind, is_text, key in ids), key, quoted=True))
     rows = exp.select(*(picked or [exp.Star()])).from_(table_named(title))
     return pd.DataFrame({key: held[key] for key in held if key or len(held) == 1}), rows.subquery("rows")
 
 
-def field_of(place: str, column: Any, kind: str, is_text: bool) -> Expression:
+def field_of(place: str, column: Any, kind: str, is_text: bool, is_unit: bool) -> Expression:
     """A column in DuckDB; hashes hang on types, so that types must not hang on rows."""
     if is_text:
-        return typed(cast(name(place), "TEXT"), CASTS[kind])
+        return typed(cast(name(place), "TEXT"), "DATE" if kind == "date" and is_unit else CASTS[kind])
     if kind == "date":
-        return cast(name(place), "DATE")
+        return cast(name(place), "DATE" if is_unit else "TIMESTAMP")
     is_small = kind == "integer" and column.dtype.kind in "iu" and str(column.dtype).lower().split("[")[0] != "uint64"
     return cast(name(place), "BIGINT") if is_small else name(place)
 
@@ -150,7 +150,7 @@ def moments_of_arrow(series: Any) -> Array | None:
 
 
 def within_years(moments: Array) -> Array:
-    """Moments as the seconds at which their days begin; what is not from the year 1 to 9999 is missing."""
+    """Moments in microseconds; what is not from the year 1 to 9999 is missing."""
     days = moments.astype("datetime64[D]")
     inside = (days >= np.datetime64(FIRST_DAY, "D")) & (days <= np.datetime64(LAST_DAY, "D"))
-    return np.where(inside, days, np.datetime64("NaT", "D")).astype("datetime64[s]")
+    return np.where(inside, moments, np.datetime64("NaT")).astype("datetime64[us]")

@@ -48,6 +48,8 @@ PARTS: dict[str, Callable[[pl.Expr], pl.Expr]] = {
     "DAY": lambda day: day.dt.day(),
     "DOY": lambda day: day.dt.ordinal_day(),
     "WEEK": lambda day: day.dt.week(),
+    "HOUR": lambda moment: moment.dt.hour(),
+    "MINUTE": lambda moment: moment.dt.minute(),
 }
 EVEN = "ROUND_EVEN"
 

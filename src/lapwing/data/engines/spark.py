@@ -49,6 +49,7 @@ NUMBERS = count()
 BITS = 20
 SMALL = 2**BITS
 DAY = 86_400_000_000
+UNITS_OF_TIME = {"hour": (DAY // 24, 24), "minute": (DAY // 1440, 60)}
 
 
 class SparkEngine(Engine):
@@ -105,6 +106,11 @@ class SparkEngine(Engine):
             return self.plainly(choose((call("IS_VALID_UTF8", inner), cast(inner, "TEXT"))))
         return super().raw(column)
 
+    def clock(self, column: Column, unit: str) -> Expression:
+        return (
+            clock_of_instant(name(column.name), unit) if column.name in self.instants else super().clock(column, unit)
+        )
+
     def floor(self, number: Expression) -> Expression:
         return call("RINT", number.copy())
 
@@ -153,10 +159,21 @@ class SparkEngine(Engine):
 
 def date_of_instant(moment: Expression) -> Expression:
     """The date in UTC, whatever the session's time zone is; before the year 1 and after 9999 it is the nearer end."""
-    first, last = whole(FIRST_DAY * DAY), whole((LAST_DAY + 1) * DAY - 1)
-    near = clamp(call("UNIX_MICROS", moment), first, last)
-    days = exp.IntDiv(this=minus(near, first), expression=whole(DAY))
+    days = exp.IntDiv(this=since_first(moment), expression=whole(DAY))
     return call("DATE_FROM_UNIX_DATE", cast(plus(days, whole(FIRST_DAY)), "INT"))
+
+
+def clock_of_instant(moment: Expression, unit: str) -> Expression:
+    """The hour or the minute in UTC, whatever the session's time zone is."""
+    width, count_of = UNITS_OF_TIME[unit]
+    found = exp.Paren(this=exp.IntDiv(this=since_first(moment), expression=whole(width)))
+    return cast(exp.Paren(this=exp.Mod(this=found, expression=whole(count_of))), "BIGINT")
+
+
+def since_first(moment: Expression) -> Expression:
+    """Microseconds since the year 1 began, cut to the years up to 9999."""
+    first, last = whole(FIRST_DAY * DAY), whole((LAST_DAY + 1) * DAY - 1)
+    return minus(clamp(call("UNIX_MICROS", moment), first, last), first)
 
 
 def to_array(column: Any) -> Array:

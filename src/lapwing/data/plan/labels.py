@@ -10,7 +10,7 @@ from typing import Literal as OneOf
 from lapwing.data.description.description import Column
 from lapwing.data.description.exact_input import date_of
 from lapwing.data.plan.keys import size_of
-from lapwing.data.query.calendar import start_of
+from lapwing.data.query.calendar import shown_period
 from lapwing.data.query.formula import Computed
 from lapwing.data.query.grouping import Bins, Found, Grouping, Listed, Span
 
@@ -99,7 +99,7 @@ def shown(column: Column, step: int) -> Any:
     if column.bounds is None:
         return step
     if isinstance(column, Computed) and column.period is not None:
-        return date_of(start_of(step, column.period)).isoformat()
+        return shown_period(step, column.period)
     value = step * column.bounds.step
     if column.type == "date":
         return date_of(int(value)).isoformat()

@@ -1,4 +1,4 @@
-"""Periods of the calendar by number, so that whole numbers stand for the first days of months, weeks and the like."""
+"""Periods of the calendar by number, so that whole numbers stand for the beginnings of months, weeks and hours."""
 
 from __future__ import annotations
 
@@ -7,14 +7,20 @@ from typing import Literal as OneOf
 
 from lapwing.data.description.exact_input import FIRST_DAY, LAST_DAY, date_of, day_of
 
-Period = OneOf["week", "month", "quarter", "year"]
-PERIODS: tuple[Period, ...] = ("week", "month", "quarter", "year")
+Period = OneOf["minute", "hour", "week", "month", "quarter", "year"]
+PERIODS: tuple[Period, ...] = ("minute", "hour", "week", "month", "quarter", "year")
+IN_A_DAY: dict[Period, int] = {"minute": 1440, "hour": 24}
 MONDAY = 3
 MONTHS: dict[Period, int] = {"month": 1, "quarter": 3, "year": 12}
 
 
 def period_of(day: int, period: Period) -> int:
-    """The number of the period that a day is in; weeks begin on Mondays and count from 1970, the others from year 0."""
+    """The number of the period that a day begins in.
+
+    Weeks begin on Mondays and count from 1970, as hours and minutes do, the others from year 0.
+    """
+    if period in IN_A_DAY:
+        return day * IN_A_DAY[period]
     if period == "week":
         return (day + MONDAY) // 7
     found = date_of(day)
@@ -22,10 +28,31 @@ def period_of(day: int, period: Period) -> int:
 
 
 def start_of(number: int, period: Period) -> int:
-    """The first day of a period; the week in which year 1 begins is cut to it."""
+    """The day on which a period begins; the week in which year 1 begins is cut to it."""
+    if period in IN_A_DAY:
+        return number // IN_A_DAY[period]
     if period == "week":
         return max(7 * number - MONDAY, FIRST_DAY)
     months = number * MONTHS[period]
     if not 12 <= months < 120_000:
         return FIRST_DAY if months < 12 else LAST_DAY
     return day_of(date(months // 12, months % 12 + 1, 1), "the period")
+
+
+def last_period(day: int, period: Period) -> int:
+    """The number of the period that a day ends in."""
+    return period_of(day, period) + IN_A_DAY.get(period, 1) - 1
+
+
+def is_start(day: int, number: int, period: Period) -> bool:
+    """Whether a period begins when a day does."""
+    return start_of(number, period) == day and number % IN_A_DAY.get(period, 1) == 0
+
+
+def shown_period(number: int, period: Period) -> str:
+    """The day on which a period begins; of hours and minutes, the time, too."""
+    day = date_of(start_of(number, period)).isoformat()
+    if period not in IN_A_DAY:
+        return day
+    minutes = number % IN_A_DAY[period] * (1440 // IN_A_DAY[period])
+    return f"{day} {minutes // 60:02}:{minutes % 60:02}:00"

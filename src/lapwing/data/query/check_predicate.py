@@ -7,7 +7,7 @@ from math import floor
 
 from lapwing.data.description.description import Bounds, Column, Description
 from lapwing.data.description.exact_input import FIRST_DAY, LAST_DAY, date_of, day_of, exact_of
-from lapwing.data.query.calendar import period_of, start_of
+from lapwing.data.query.calendar import is_start, period_of
 from lapwing.data.query.doubles import nearest_double
 from lapwing.data.query.formula import Computed
 from lapwing.data.query.predicate import Among, And, Compare, Like, Missing, Not, Or, Predicate, Related, Value
@@ -121,7 +121,7 @@ def step_below(value: Fraction, column: Column) -> tuple[Fraction, bool]:
     match column:
         case Computed(period=str() as period):
             found = period_of(int(value), period)
-            return Fraction(found), start_of(found, period) == value
+            return Fraction(found), is_start(int(value), found, period)
         case Computed(bounds=Bounds(step=step)):
             below = floor(value / step) * step
             return below, below == value

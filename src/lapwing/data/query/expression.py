@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, timedelta
 from fractions import Fraction
 from typing import Any
 
@@ -12,7 +12,7 @@ from lapwing.data.description.exact_input import day_of, exact_of
 from lapwing.data.query import arithmetic as a
 from lapwing.data.query.cases import case_of, coalesce
 from lapwing.data.query.check_predicate import check_predicate
-from lapwing.data.query.dating import constant_day, days_between, part_of, truncate
+from lapwing.data.query.dating import constant_day, days_between, days_later, part_of, truncate
 from lapwing.data.query.formula import Constant, Formula, Holds
 from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.predicate import (
@@ -69,12 +69,16 @@ class Expression:
         return Expression(lambda columns: make(*(part.build(columns) for part in parts)), None, depth)
 
     def __add__(self, other: object) -> Expression:
+        if isinstance(other, timedelta):
+            return self.then(lambda inner: days_later(inner, days_in_length(other)))
         return self.then(a.add, other)
 
     def __radd__(self, other: object) -> Expression:
         return expression_of(other).then(a.add, self)
 
     def __sub__(self, other: object) -> Expression:
+        if isinstance(other, timedelta):
+            return self.then(lambda inner: days_later(inner, -days_in_length(other)))
         return self.then(less, other)
 
     def __rsub__(self, other: object) -> Expression:
@@ -200,11 +204,11 @@ class Dates:
     inner: Expression
 
     def truncate(self, every: str) -> Expression:
-        """The first day of its week, month, quarter or year."""
+        """The beginning of its minute, hour, week, month, quarter or year, in UTC."""
         return self.inner.then(lambda inner: truncate(inner, every))
 
     def part(self, part: str) -> Expression:
-        """The year, quarter, month, week, day, doy, dow (0 is Sunday) or isodow (7 is Sunday)."""
+        """The year, quarter, month, week, day, doy, dow (0 is Sunday), isodow (7 is Sunday), hour or minute."""
         return self.inner.then(lambda inner: part_of(inner, part))
 
     def year(self) -> Expression:
@@ -218,6 +222,14 @@ class Dates:
     def day(self) -> Expression:
         """The day of its month."""
         return self.part("day")
+
+    def hour(self) -> Expression:
+        """The hour of its day in UTC, from 0 to 23; 0 of a date without a time."""
+        return self.part("hour")
+
+    def minute(self) -> Expression:
+        """The minute of its hour, from 0 to 59."""
+        return self.part("minute")
 
     def weekday(self) -> Expression:
         """The day of its week, from 1, Monday, to 7."""
@@ -357,6 +369,14 @@ def less(left: Formula, right: Formula) -> Formula:
     if left.kind.type == right.kind.type == "date":
         return days_between(right, left)
     return a.subtract(left, right)
+
+
+def days_in_length(length: timedelta) -> int:
+    """A length of time in whole days."""
+    if length % timedelta(days=1):
+        why, instead = f"{length} is not a whole number of days", "Add whole days to dates."
+        reject("query-formula", what="This length of time", why=why, instead=instead)
+    return length.days
 
 
 def escaped(text: str) -> str:

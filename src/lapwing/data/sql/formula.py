@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NoReturn
+from typing import NoReturn, TypeGuard
 
 from sqlglot import exp
 
 from lapwing.data.description.exact_input import day_of, exact_of
 from lapwing.data.query import arithmetic as a
 from lapwing.data.query.cases import case_of, coalesce
-from lapwing.data.query.dating import constant_day, days_between, days_in, part_of, truncate
+from lapwing.data.query.dating import constant_day, days_between, days_in, days_later, months_later, part_of, truncate
 from lapwing.data.query.formula import Apply, Constant, Formula, Holds
 from lapwing.data.query.predicate import Compare, Not, Predicate
 from lapwing.data.query.wording import join, length_of, spelled, substring, words
@@ -18,6 +18,9 @@ from lapwing.data.sql.scope import Scope
 from lapwing.diagnostics.diagnostic import reject
 
 DEEPEST = 50
+MOST_DIGITS = 7
+DAYS_IN = {"DAY": 1, "WEEK": 7}
+MONTHS_IN = {"MONTH": 1, "QUARTER": 3, "YEAR": 12}
 OFFERED = "Use arithmetic, ROUND, FLOOR, CASE, COALESCE, DATE_TRUNC, EXTRACT, LOWER, LEFT and the like (docs/data.md)."
 ARGUMENTS = {
     *("this", "expression", "expressions", "decimals", "ifs", "default", "true", "false", "to", "start", "length"),
@@ -53,6 +56,8 @@ PART_FUNCTIONS: dict[type[exp.Expr], str] = {
     exp.DayOfYear: "doy",
     exp.DayOfWeek: "dow",
     exp.DayOfWeekIso: "isodow",
+    exp.Hour: "hour",
+    exp.Minute: "minute",
 }
 PART_NAMES = {"dayofweek": "dow", "weekday": "dow", "dayofyear": "doy", "dayofmonth": "day", "isoweek": "week"}
 COMPARISONS = (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE)
@@ -86,6 +91,10 @@ def read_formula(tree: exp.Expr, scope: Scope, depth: int = 0) -> Formula:
             return Constant(bool(tree.this), Holds(Compare("", "=", True)).kind)
         case exp.Neg(this=part):
             return a.scale(inner(part), Fraction(-1), place)
+        case exp.Add(this=of, expression=exp.Interval() as by) | exp.Sub(this=of, expression=exp.Interval() as by):
+            return later(inner(of), by, -1 if isinstance(tree, exp.Sub) else 1, scope)
+        case exp.Add(this=exp.Interval() as by, expression=of):
+            return later(inner(of), by, 1, scope)
         case exp.Add() | exp.Sub() | exp.Mul() | exp.Div() | exp.IntDiv() | exp.Mod():
             return binary(tree, inner(tree.this), inner(tree.expression), scope)
         case exp.Abs(this=part):
@@ -162,6 +171,9 @@ def condition(tree: exp.Expr, scope: Scope, depth: int) -> Predicate:
 def binary(tree: exp.Expr, left: Formula, right: Formula, scope: Scope) -> Formula:
     """Arithmetic on two values; a date less a date is days."""
     place = scope.place(tree)
+    if isinstance(tree, exp.Add | exp.Sub) and left.kind.type == "date" and is_whole(right):
+        days = int(Fraction(right.value))
+        return days_later(left, days if isinstance(tree, exp.Add) else -days, place)
     if isinstance(tree, exp.Sub) and left.kind.type == "date" and right.kind.type == "date":
         return days_between(right, left, place)
     match tree:
@@ -177,6 +189,36 @@ def binary(tree: exp.Expr, left: Formula, right: Formula, scope: Scope) -> Formu
             return a.quotient(left, right, place)
         case _:
             return a.remainder(left, right, place)
+
+
+def is_whole(formula: Formula) -> TypeGuard[Constant]:
+    """Whether it is a constant whole number."""
+    return isinstance(formula, Constant) and isinstance(formula.value, Fraction) and formula.kind.type == "integer"
+
+
+def later(inner: Formula, by: exp.Interval, sign: int, scope: Scope) -> Formula:
+    """A date plus an interval of whole days, weeks, months or years."""
+    place, unit = scope.place(by), str(by.args.get("unit") or "").upper().removesuffix("S")
+    count = whole_text(by.this)
+    if count is None or unit not in (*DAYS_IN, *MONTHS_IN):
+        what, instead = by.sql(dialect="duckdb"), "Use a whole number of days, weeks, months or years."
+        reject("query-formula", place, what=what, why="it is not an interval of dates", instead=instead)
+    if unit in DAYS_IN:
+        return days_later(inner, sign * count * DAYS_IN[unit], place)
+    return months_later(inner, sign * count * MONTHS_IN[unit], place)
+
+
+def whole_text(tree: object) -> int | None:
+    """A whole number that is written, as a number or as a text."""
+    negative = isinstance(tree, exp.Neg)
+    held = tree.this if isinstance(tree, exp.Neg) else tree
+    if not isinstance(held, exp.Literal):
+        return None
+    found = str(held.this).strip()
+    sign, digits = (-1, found[1:]) if found.startswith("-") else (1, found)
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
+        return None
+    return (-1 if negative else 1) * sign * int(digits)
 
 
 def read_case(tree: exp.Case | exp.If, scope: Scope, depth: int) -> Formula:
