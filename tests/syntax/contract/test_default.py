@@ -23,3 +23,17 @@ def test_the_name_tells(name: str, role: str) -> None:
     found, reason = default_role(name)
     assert found == role
     assert reason
+
+
+@pytest.mark.parametrize(
+    ("name", "claimed", "role"),
+    [
+        ("d", {"epsilon": "eps", "delta": "d"}, "Delta"),
+        ("eps1", {"epsilon": "eps1 + eps2"}, "Epsilon"),
+        ("self.budget", {"epsilon": "self.budget"}, "Epsilon"),
+        ("k", {"epsilon": "k"}, "Public"),
+        ("eps1", {"epsilon": "2 * eps1"}, "Public"),
+    ],
+)
+def test_the_claim_tells(name: str, claimed: dict[str, str], role: str) -> None:
+    assert default_role(name, claimed)[0] == role

@@ -26,6 +26,7 @@ def names(text: str) -> list[str]:
         "def f(data): return sum(data) + np.random.normal()",
         "def f(bit, epsilon): return bit if random.random() < epsilon else 1 - bit",
         "def f(data):\n    '''A private sample.'''\n    return random.sample(data, 3)",
+        "def f(bit):\n    '''Randomized response.'''\n    return bit if random.random() < 0.75 else 1 - bit",
         "class A:\n    def f(self, data): return sum(data) + self.rng.laplace(0, 1 / self.epsilon)",
         "def noise(): return np.random.laplace()\ndef f(data): return sum(data) + noise()",
     ],

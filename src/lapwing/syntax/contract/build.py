@@ -50,7 +50,7 @@ def build_contract(
             quoted = parse_clause(listed[name], scope, own)
             roles[name] = with_neighbours(role_of_text(quoted.node, quoted.reader), neighbours)
         else:
-            kind, reason = default_role(name.removeprefix("self."))
+            kind, reason = default_role(name, {key: each[0].plain for key, each in claimed.items()})
             roles[name] = tree.RoleTree(kind, {}, definition.span)
             assumed.append(Guess(name, kind, reason))
     if not any(is_private(role) for role in roles.values()):

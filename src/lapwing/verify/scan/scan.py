@@ -25,6 +25,8 @@ from lapwing.verify.scan.names import Names, body_of, names_of
 from lapwing.verify.scan.noise import Drawn, drawing_functions
 from lapwing.verify.scan.view import View
 
+PRIVATE = ("priva", "randomized response", "randomised response", "plausible deniability")
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -120,7 +122,8 @@ def is_private_code(definition: Definition, draws: tuple[Drawn, ...], names: Nam
         return False
     if any(drawn.is_noise for drawn in draws) and definition.parameters:
         return True
-    return any(EPSILON.search(name.lower()) for name in words_in(definition)) or "priva" in words_about(definition)
+    said = words_about(definition)
+    return any(EPSILON.search(name.lower()) for name in words_in(definition)) or any(word in said for word in PRIVATE)
 
 
 def words_in(definition: Definition) -> Iterator[str]:

@@ -200,6 +200,8 @@ class Statuses:
             return NOISY
         if full is not None and full.removeprefix(f"{HERE}.") in self.view.drawing:
             return NOISY
+        if isinstance(node.func, ast.Name) and self.known.get(node.func.id) == NOISY:
+            return NOISY  # a measurement that was made before
         if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name):
             owner = self.view.definition.name.rpartition(".")[0]
             if node.func.value.id == "self" and f"{owner}.{node.func.attr}" in self.view.drawing:

@@ -61,6 +61,7 @@ def test_they_are_told(body: str, told: str) -> None:
         "return (sum(data) + rng.laplace()) / max(1, len(data) + rng.laplace())",
         "return len(scores)",
         "print('done')\nreturn rng.laplace()",
+        "import opendp.prelude as dp\nnoisy = dp.m.make_laplace(D, M, scale=1.0)\nreturn noisy(sum(data))",
         "return",
     ],
 )
