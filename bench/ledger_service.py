@@ -1,7 +1,7 @@
 """Durable charges a second of the ledger service, with many clients on keep-alive connections; on this machine only.
 
-`python bench/ledger_service.py [SECONDS [CLIENTS [BATCH]]]`: the service runs in a process of its own, the clients in
-another; each client charges a batch of requests, waits for the answer, which comes after the commit, and goes on.
+`python bench/ledger_service.py [SECONDS [CLIENTS [BATCH [DATASETS]]]]`: the service runs in a process of its own, the
+clients in another; each client charges a batch of requests, waits for the answer, which comes after the commit, and goes on.
 """
 
 from __future__ import annotations
@@ -34,18 +34,20 @@ def serve(place: str, tokens: str, listening: socket.socket) -> None:
     """The service, until it is told to end."""
     import uvicorn
 
-    from lapwing.app.service.app import Service, create_service
+    from lapwing.app.service.app import Service, collect_seldom, create_service
 
+    collect_seldom()
     app = create_service(Service(open_ledger(place), Tokens(tokens)), "127.0.0.1")
     uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False, timeout_keep_alive=75)).run([listening])
 
 
 @contextmanager
-def served(folder: Path, clients: int) -> Iterator[tuple[str, list[str], int]]:
+def served(folder: Path, clients: int, datasets: int) -> Iterator[tuple[str, list[str], int]]:
     """A service on a free port, with a token for each client."""
     place, tokens = str(folder / "ledger.sqlite"), Tokens(folder / "tokens")
     ledger = open_ledger(place, create=True)
-    ledger.create("bench", "person", cost_of(10**9))
+    for dataset in range(datasets):
+        ledger.create(f"bench {dataset}", "person", cost_of(10**9))
     ledger.close()
     made = [new_principal(f"client {number}", "analyst") for number in range(clients)]
     tokens.write([principal for principal, _ in made])
@@ -68,13 +70,13 @@ def processor_time(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def charge(address: str, token: str, number: int, batch: int, until: float, counts: list[int]) -> None:
+def charge(address: str, token: str, number: int, dataset: str, batch: int, until: float, counts: list[int]) -> None:
     """Charge batches of different requests until the time is over."""
     ledger, turn = RemoteLedger(address, token), 0
     while perf_counter() < until:
         requests = tuple(
             request_of(
-                "bench",
+                dataset,
                 "person",
                 cost_of(f"0.{(turn * batch + each) % 997 + 1:04d}"),
                 key=f"{number} {turn} {each}",
@@ -95,16 +97,19 @@ def main() -> None:
     seconds = min(float(sys.argv[1]) if len(sys.argv) > 1 else 10.0, MOST_SECONDS)
     clients = min(int(sys.argv[2]) if len(sys.argv) > 2 else 64, MOST_CLIENTS)
     batch = int(sys.argv[3]) if len(sys.argv) > 3 else 64
+    datasets = int(sys.argv[4]) if len(sys.argv) > 4 else 1
     with tempfile.TemporaryDirectory(prefix="lapwing-bench-", dir=".") as made:
         folder = Path(made)
         os.environ["LAPWING_ANCHORS"] = str(folder / "anchors")
-        with served(folder, clients) as (address, tokens, pid):
+        with served(folder, clients, datasets) as (address, tokens, pid):
             counts = [0] * clients
             RemoteLedger(address, tokens[0]).length()
             start, own, spent = perf_counter(), process_time(), processor_time(pid)
             until = start + seconds
             threads = [
-                threading.Thread(target=charge, args=(address, token, number, batch, until, counts))
+                threading.Thread(
+                    target=charge, args=(address, token, number, f"bench {number % datasets}", batch, until, counts)
+                )
                 for number, token in enumerate(tokens)
             ]
             for thread in threads:
@@ -113,14 +118,15 @@ def main() -> None:
                 thread.join()
             took, own, spent = perf_counter() - start, process_time() - own, processor_time(pid) - spent
         ledger = open_ledger(folder / "ledger.sqlite")
-        done, balance = sum(counts), ledger.balance("bench", "person")
+        done = sum(counts)
+        spent_in = [ledger.balance(f"bench {dataset}", "person").spent.amount for dataset in range(datasets)]
         entries = ledger.length()
         print(f"{done} charges by {clients} clients, {batch} in a request, in {took:.1f} s: {done / took:.0f}/s")
         print(
             f"processor: service {spent / done * 1e6:.0f} µs a charge ({done / spent:.0f} a processor second), ", end=""
         )
         print(f"clients {own / done * 1e6:.0f} µs; fewest and most by one client {min(counts)} and {max(counts)}")
-        print(f"on record: {entries} entries, {float(balance.spent.amount):.4f} spent")
+        print(f"on record: {entries} entries, {float(sum(spent_in)):.4f} spent")
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ import numpy as np
 
 from lapwing.budget.accounting.amount import positive_amount
 from lapwing.budget.accounting.cost import Approximate
+from lapwing.budget.ledger.client import RemoteLedger
 from lapwing.budget.ledger.entry.asked import ASKED, Snapshots
 from lapwing.budget.ledger.entry.request import Request, key_of, request_of
 from lapwing.budget.ledger.ledger import Ledger
@@ -44,6 +45,7 @@ from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.query import ContinualSums
 from lapwing.data.query.tree import widths_of
 from lapwing.data.question import Question, asked_in
+from lapwing.data.remote_book import open_remotely, write_remotely
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.diagnostics.shown import shown
 
@@ -208,6 +210,8 @@ class Slip:
 
 def open_book(ledger: Ledger, requests: list[Request], about: dict[str, str]) -> Receipt:
     """The charge for a stream, with its answer, and an entry for each day that waits for its nodes."""
+    if isinstance(ledger, RemoteLedger):
+        return open_remotely(ledger, requests, json.dumps(OPENED), about)
     whole = Slip(requests[0], json.dumps(OPENED), about)
 
     def waiting(day: Request) -> Callable[[Transaction], object]:
@@ -219,6 +223,8 @@ def open_book(ledger: Ledger, requests: list[Request], about: dict[str, str]) ->
 
 def write_nodes(ledger: Ledger, requests: list[Request], answers: list[str], about: dict[str, str]) -> list[Receipt]:
     """The nodes of some days, which have their entries; those that have their nodes keep them."""
+    if isinstance(ledger, RemoteLedger):
+        return write_remotely(ledger, requests, answers, about)
     slips = [Slip(request, answer, about) for request, answer in zip(requests, answers, strict=True)]
     run_together(ledger, [job for slip in slips for job in (slip.reserve, slip.settle)])
     return [slip.receipt for slip in slips]

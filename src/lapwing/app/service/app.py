@@ -78,7 +78,6 @@ def create_service(service: Service, host: str) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        collect_seldom()
         yield
         await asyncio.to_thread(service.writer.close)
 
@@ -127,7 +126,7 @@ def create_service(service: Service, host: str) -> FastAPI:
 
 
 def collect_seldom() -> None:
-    """What requests leave behind is freed by counting; looking for cycles among all that waits took a tenth."""
+    """For a process that only serves: counting frees what requests leave, and looking for cycles took a tenth."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(BETWEEN_COLLECTIONS, 10, 10)

@@ -32,7 +32,7 @@ from lapwing.budget.ledger.transaction.reservation import Preview, Receipt, Rese
 from lapwing.budget.ledger.verify import Verification
 from lapwing.budget.ledger.wire.fault import Fault, raise_fault
 from lapwing.budget.ledger.wire.line import Line
-from lapwing.budget.ledger.wire.method import METHODS
+from lapwing.budget.ledger.wire.method import METHODS, Settled
 from lapwing.diagnostics.diagnostic import reject
 
 TOKEN = "LAPWING_TOKEN"
@@ -129,10 +129,13 @@ class RemoteLedger(Ledger):
 
     def settle(self, reservation: Reservation, answer: str | None, about: Mapping[str, str] | None = None) -> Receipt:
         """Record the answer of a request. Only then may anyone see it."""
-        found: tuple[Receipt | Fault, ...] = self.ask("settle", ((reservation, answer, notes_of(about or {})),))
-        if len(found) != 1:
-            self.misunderstood("it answers another number of requests")
-        return raise_fault(found[0]) if isinstance(found[0], Fault) else found[0]
+        (outcome,) = self.settle_many(((reservation, answer, notes_of(about or {})),))
+        return raise_fault(outcome) if isinstance(outcome, Fault) else outcome
+
+    def settle_many(self, settled: tuple[Settled, ...]) -> tuple[Receipt | Fault, ...]:
+        """Record answers, each by itself, in one question to the service."""
+        found: tuple[Receipt | Fault, ...] = self.ask("settle", settled)
+        return found if len(found) == len(settled) else self.misunderstood("it answers another number of requests")
 
     def spend(self, request: Request, run: Callable[[], str], about: Mapping[str, str] | None = None) -> Receipt:
         """Reserve, run and settle; return a receipt with the answer. If anything fails, the charge stays."""
@@ -207,8 +210,8 @@ class RemoteLedger(Ledger):
 
 
 def as_attempt(request: Request) -> Request:
-    """A request that can be sent again: it has a word of its own, and a key to find it by."""
+    """A request that can be sent again: it has a word of its own unless it was given one, and a key to find it by."""
     if not isinstance(request, Request):
         reject("cost", why="a request is what `request_of` makes")
-    word = secrets.token_hex(16)
+    word = request.attempt or secrets.token_hex(16)
     return replace(request, key=request.key or f"once {word}", attempt=word)

@@ -30,7 +30,7 @@ def serve(
     with needing("The ledger service"):
         import uvicorn
 
-        from lapwing.app.service.app import Service, create_service
+        from lapwing.app.service.app import Service, collect_seldom, create_service
     place = place_for(ledger)
     if is_service(place):
         reject("service-remote", what="Serving", place=place)
@@ -44,6 +44,7 @@ def serve(
         typer.echo(f"Nobody has a token yet: lapwing ledger token NAME --role owner --tokens {known.path}")
     app = create_service(Service(book, known), name or host)
     config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_keep_alive=75)
+    collect_seldom()
     uvicorn.Server(config).run(sockets=[listening])
     book.close()
     return exits.YES
