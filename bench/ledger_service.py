@@ -1,7 +1,8 @@
 """Durable charges a second of the ledger service, with many clients on keep-alive connections; on this machine only.
 
 `python bench/ledger_service.py [SECONDS [CLIENTS [BATCH [DATASETS]]]]`: the service runs in a process of its own, the
-clients in another; each client charges a batch of requests, waits for the answer, which comes after the commit, and goes on.
+clients in another; each client charges a batch of requests, waits for the answer, which comes after the commit, and
+goes on.
 """
 
 from __future__ import annotations
