@@ -41,9 +41,9 @@ class Deadline:
     began: tuple[float, float] = field(default_factory=lambda: (thread_time(), monotonic()))
 
     @staticmethod
-    def after(seconds: float) -> Deadline:
-        """So many seconds from now, used by this thread."""
-        return Deadline(thread_time() + seconds, monotonic() + BUSY * seconds)
+    def after(seconds: float, clock: float = inf) -> Deadline:
+        """So many seconds from now, used by this thread; by the clock no longer than said."""
+        return Deadline(thread_time() + seconds, monotonic() + min(BUSY * seconds, clock))
 
     @staticmethod
     def by_the_clock(seconds: float) -> Deadline:

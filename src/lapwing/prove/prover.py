@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from math import inf
 
 from lapwing.deadline import TIME_IS_UP, Deadline
 from lapwing.kernel.derivation import Derivation
@@ -86,17 +87,22 @@ def prove(
 
 
 def find_epsilon(
-    program: Program, seconds: float = SECONDS, hints: Hints = NO_HINTS, claim: AnyClaim | None = None
+    program: Program,
+    seconds: float = SECONDS,
+    hints: Hints = NO_HINTS,
+    claim: AnyClaim | None = None,
+    clock: float = inf,
 ) -> Answer:
     """Search for the smallest epsilon that can be proved; a claim is tried as well, if what is found may be more.
 
     If the claim is in rho, at a Rényi order or in mu, the smallest amount of that is what is looked for.
+    A machine that is busy does not let a search last longer than `clock`.
     """
     if isinstance(claim, ZeroConcentrated):
-        return answer(lambda search: smallest_rho(search, program), program, seconds, hints)
+        return answer(lambda search: smallest_rho(search, program), program, seconds, hints, clock)
     if isinstance(claim, Renyi | GaussianPrivacy):
-        return answer(lambda search: smallest_in(search, program, claim), program, seconds, hints)
-    found = answer(lambda search: smallest(search, program), program, seconds, hints)
+        return answer(lambda search: smallest_in(search, program, claim), program, seconds, hints, clock)
+    found = answer(lambda search: smallest(search, program), program, seconds, hints, clock)
     if claim is None or (isinstance(found, Proved) and is_settled(found, claim)):
         return found
     return smaller_of(found, prove(program, claim, seconds, hints))
@@ -136,9 +142,11 @@ def with_others(proved: Proved, certificates: tuple[Certificate, ...]) -> Proved
     return replace(proved, others=tuple(others))
 
 
-def answer(find: Callable[[Search], Found | None], program: Program, seconds: float, hints: Hints) -> Answer:
+def answer(
+    find: Callable[[Search], Found | None], program: Program, seconds: float, hints: Hints, clock: float = inf
+) -> Answer:
     """Search, and have the kernel check what is found; if it refuses that, search again with more care."""
-    deadline = Deadline.after(seconds)
+    deadline = Deadline.after(seconds, clock)
     with steady():
         found = answered(find, program, Search(deadline, hints))
         if isinstance(found, Unknown) and found.refused and not deadline.is_over():

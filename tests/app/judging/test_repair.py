@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from time import monotonic, sleep
+
 import pytest
 
 from lapwing.app.judging.change.code import code_of
 from lapwing.app.judging.change.scales import wider, widths_of
 from lapwing.app.judging.change.shapes import shapes_of
 from lapwing.app.judging.repair import Tried as Attempt
-from lapwing.app.judging.repair import changed, difference, factors, repair, widened
+from lapwing.app.judging.repair import changed, difference, factors, mended, repair, widened
+from lapwing.deadline import ENDLESS
 from lapwing.diagnostics.source import Source
-from lapwing.prove.prover import Proved, prove
+from lapwing.prove.prover import Proved, Unknown, prove
 from lapwing.syntax.corpus.entry import corpus_directory
 from tests.app.judging.programs import MARKED, NATURAL
 from tests.app.judging.test_verdict import asked
@@ -73,6 +76,23 @@ def test_what_cannot_be_mended_gets_no_offer() -> None:
     assert repair(asked(TOLD.replace('epsilon="eps"', "epsilon=0"), "told"), None, 8) == ()
 
 
+def test_an_attempt_gets_no_more_than_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[tuple[float, float]] = []
+
+    def slow(_: object, seconds: float, nearby: bool, clock: float) -> tuple[dict[str, str], None]:
+        given.append((seconds, clock))
+        sleep(min(0.2, clock))
+        return {"verdict": "unknown"}, None
+
+    monkeypatch.setattr("lapwing.app.judging.repair.judged", slow)
+    monkeypatch.setattr("lapwing.app.judging.repair.find_epsilon", lambda *_: Unknown("not looked for", None))
+    start = monotonic()
+    assert mended(asked(MARKED, "twice"), None, 0.5) == ()
+    assert monotonic() - start < 5
+    assert 1 <= len(given) <= 3
+    assert all(seconds <= clock <= 0.5 for seconds, clock in given)
+
+
 def test_factors_are_public() -> None:
     text = """\
 from lapwing import *
@@ -125,7 +145,7 @@ def test_the_textbook_mends_the_corpus(file: str, name: str, titles: list[str], 
         assert found is not None
         tried = found
     if factor is not None:
-        tried = next(each for each in widened(tried, None, SECONDS) if factor in each.title)
+        tried = next(each for each in widened(tried, None, SECONDS, ENDLESS) if factor in each.title)
     lowered = tried.asked.lowered
     assert lowered.claim is not None
     assert isinstance(prove(lowered.program, lowered.claim, SECONDS), Proved)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from multiprocessing.connection import Connection
 
 import pytest
@@ -56,6 +57,13 @@ def test_errors_and_deaths_are_findings() -> None:
 def test_a_side_that_keeps_no_time_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(races, "GRACE", 0.0)
     found = list(race(question(MECHANISM, 0.1), (wait_for_ever, wait_for_ever)))
+    assert found == [Nothing("prover", "the time limit was reached"), Nothing("refuter", "the time limit was reached")]
+    assert not children()
+
+
+def test_a_question_may_say_how_long_it_may_take_by_the_clock() -> None:
+    about = replace(question(MECHANISM, 1000.0), clock=0.1)
+    found = list(race(about, (wait_for_ever, wait_for_ever)))
     assert found == [Nothing("prover", "the time limit was reached"), Nothing("refuter", "the time limit was reached")]
     assert not children()
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from time import monotonic
 
@@ -38,22 +39,26 @@ class Fix:
     view: View
 
 
-def fixes_of(asked: Asked, path: Path | None, seconds: float) -> Iterator[Fix]:
-    """Changes of the claim that were proved, the nearest first: at most one of each kind."""
+def fixes_of(asked: Asked, path: Path | None, seconds: float, clock: float = inf) -> Iterator[Fix]:
+    """Changes of the claim that were proved, the nearest first: at most one of each kind.
+
+    On a busy machine that takes longer than so many seconds, but not than `clock`.
+    """
+    end = monotonic() + clock
     deadline = monotonic() + seconds
     for condition in conditions(asked):
-        fix = tried(asked, "requires", condition, path, min(seconds / SHARE, deadline - monotonic()))
+        fix = tried(asked, "requires", condition, path, min(seconds / SHARE, deadline - monotonic()), end)
         if fix is not None:
             yield fix
             break
-    for price in prices(asked, seconds / SHARE):
-        fix = tried(asked, currency_of(asked), price, path, seconds / SHARE)
+    for price in prices(asked, seconds / SHARE, end):
+        fix = tried(asked, currency_of(asked), price, path, seconds / SHARE, end)
         if fix is not None:
             yield fix
             break
 
 
-def tried(asked: Asked, key: str, text: str, path: Path | None, seconds: float) -> Fix | None:
+def tried(asked: Asked, key: str, text: str, path: Path | None, seconds: float, end: float) -> Fix | None:
     """The change that is proved, if there is one."""
     subject = asked.subject
     for edit in edits_of(subject, key, text) if seconds > 0 else ():
@@ -61,7 +66,7 @@ def tried(asked: Asked, key: str, text: str, path: Path | None, seconds: float) 
         changed = None if found is None else asked_of(found)
         if changed is None or isinstance(changed, Fault) or changed.lowered.claim is None:
             continue
-        view, _ = judged(changed, seconds, nearby=False)
+        view, _ = judged(changed, seconds, nearby=False, clock=max(0.0, end - monotonic()))
         if view["verdict"] == "proved":
             title = f"Require {text}" if key == "requires" else f"Claim {key} = {text}"
             return Fix(title, edit, view)
@@ -79,12 +84,12 @@ def currency_of(asked: Asked) -> str:
             return "epsilon"
 
 
-def prices(asked: Asked, seconds: float) -> Iterator[str]:
+def prices(asked: Asked, seconds: float, end: float) -> Iterator[str]:
     """What can be proved instead; if no cost was found, what the function clips to is tried."""
     if isinstance(asked.lowered.claim, Renyi):
         return
     other = asked.lowered.claim if currency_of(asked) != "epsilon" else None
-    answer = find_epsilon(asked.lowered.program, seconds, asked.hints, other)
+    answer = find_epsilon(asked.lowered.program, seconds, asked.hints, other, max(0.0, end - monotonic()))
     if isinstance(answer, Proved):
         for certificate in (answer.certificate, *answer.others):
             yield text_of(price_of(certificate.claim))

@@ -62,8 +62,11 @@ class Tried:
 
 def repair(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]:
     """Changes that make the claim true, the most accurate first; those that change the claim come last."""
-    claims = (Offer(fix, None, True) for fix in fixes_of(asked, path, share_of(seconds)))
-    return (*mended(asked, path, seconds), *claims)
+    deadline = Deadline.by_the_clock(seconds)
+    found = mended(asked, path, seconds - share_of(seconds) / 2)
+    left = max(deadline.left(), 0.0)
+    claims = fixes_of(asked, path, min(share_of(seconds), left), left)
+    return (*found, *(Offer(fix, None, True) for fix in claims))
 
 
 def mended(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]:
@@ -71,14 +74,15 @@ def mended(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]
 
     After the first one, others are looked for as long again.
     """
-    start, deadline = monotonic(), Deadline.by_the_clock(seconds)
+    start, end = monotonic(), Deadline.by_the_clock(seconds)
+    deadline = end
     found: dict[str, Offer] = {}
     texts: set[str] = set()
-    for tried in islice(candidates(Tried("", None, asked), path, share_of(seconds)), ATTEMPTS):
+    for tried in islice(candidates(Tried("", None, asked), path, share_of(seconds), end), ATTEMPTS):
         if deadline.is_over() or len(found) == ENOUGH:
             break
         text = "" if tried.edit is None else tried.edit.applied()
-        offer = None if tried.title in found or text in texts else offered(tried, share_of(seconds))
+        offer = None if tried.title in found or text in texts else offered(tried, share_of(seconds), end)
         texts.add(text)
         if offer is not None:
             taken = monotonic() - start
@@ -92,31 +96,32 @@ def share_of(seconds: float) -> float:
     return max(seconds / SHARE, min(seconds, LEAST))
 
 
-def offered(tried: Tried, seconds: float) -> Offer | None:
-    """A change, if the claim is proved after it."""
-    if tried.edit is None:
+def offered(tried: Tried, seconds: float, end: Deadline) -> Offer | None:
+    """A change, if the claim is proved after it before the end."""
+    left = end.left()
+    if tried.edit is None or left <= 0:
         return None
-    view, _ = judged(tried.asked, seconds, nearby=False)
+    view, _ = judged(tried.asked, min(seconds, left), nearby=False, clock=left)
     code = code_of(tried.asked)
     if view["verdict"] != "proved" or code is None:
         return None
     return Offer(Fix(tried.title, tried.edit, view), noise_of(code), False)
 
 
-def candidates(start: Tried, path: Path | None, seconds: float) -> Iterator[Tried]:
+def candidates(start: Tried, path: Path | None, seconds: float, end: Deadline) -> Iterator[Tried]:
     """What is worth a try: other shapes, all noise as wide as needed, single draws wider, other shapes with that."""
     code = code_of(start.asked)
     if code is None:
         return
     shaped = [each for rewrite in shapes_of(code) if (each := changed(start, rewrite, path)) is not None]
     yield from shaped
-    yield from widened(start, path, seconds)
+    yield from widened(start, path, seconds, end)
     yield from partly_widened(start, code, path)
     for each in shaped:
-        yield from widened(each, path, seconds)
+        yield from widened(each, path, seconds, end)
     for each in (other for one in shaped for other in shaped_again(one, path)):
         yield each
-        yield from widened(each, path, seconds)
+        yield from widened(each, path, seconds, end)
 
 
 def shaped_again(tried: Tried, path: Path | None) -> Iterator[Tried]:
@@ -139,13 +144,14 @@ def partly_widened(start: Tried, code: Code, path: Path | None) -> Iterator[Trie
                 yield tried
 
 
-def widened(tried: Tried, path: Path | None, seconds: float) -> Iterator[Tried]:
+def widened(tried: Tried, path: Path | None, seconds: float, end: Deadline) -> Iterator[Tried]:
     """All noise wider by as much as the function costs more than it claims, or else by what it clips to."""
     code, claim = code_of(tried.asked), tried.asked.lowered.claim
-    if code is None or claim is None:
+    if code is None or claim is None or end.is_over():
         return
     other = None if code.in_epsilon else claim
-    answer = find_epsilon(tried.asked.lowered.program, seconds, tried.asked.hints, other)
+    left = max(end.left(), 0.0)
+    answer = find_epsilon(tried.asked.lowered.program, min(seconds, left), tried.asked.hints, other, left)
     if not code.in_epsilon:
         wanted: list[str | None] = list(NUMBERS)  # rho falls with the square of the width
     elif isinstance(answer, Proved):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from time import monotonic
 
 from lapwing.app.judging.request import Asked
@@ -19,13 +20,16 @@ from lapwing.verify.scan.scan import flags_beside
 
 
 def judged(
-    asked: Asked, seconds: float, both: bool = False, tree: bool = False, nearby: bool = True
+    asked: Asked, seconds: float, both: bool = False, tree: bool = False, nearby: bool = True, clock: float = inf
 ) -> tuple[View, Verdict]:
-    """The verdict on a function that claims something, as plain data too; unknown, with what is known nearby."""
+    """The verdict on a function that claims something, as plain data too; unknown, with what is known nearby.
+
+    It may take so many seconds of each side's own time, and no longer than `clock` by the clock.
+    """
     start = monotonic()
     lowered = asked.lowered
     claim = require_claim(lowered, asked.subject.span)
-    question = Question(lowered.program, claim, seconds, asked.hints, less=lowered.less)
+    question = Question(lowered.program, claim, seconds, asked.hints, less=lowered.less, clock=clock)
     verdict = verify(question, both)
     used = monotonic() - start
     view = view_verdict(verdict, lowered, file_of(asked), used, tree)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
 from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
@@ -17,6 +18,8 @@ SECONDS = 20.0
 class Question:
     """A claim about a program, with time limits, hints for the prover, and cases for the refuter.
 
+    `seconds` are those that a side may use itself; a machine that is busy does not let them last longer than `clock`.
+
     `less` is for text of which the program tells more than an observer sees: a program that tells no more than that.  A
     counterexample to it breaks the claim about the text; one to the program itself might not.
     """
@@ -27,6 +30,7 @@ class Question:
     hints: Hints = NO_HINTS
     seeds: tuple[Case, ...] = ()
     less: Program | None = None
+    clock: float = inf
 
     @property
     def refutable(self) -> Program:

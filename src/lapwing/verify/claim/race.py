@@ -42,7 +42,7 @@ def race(question: Question, seeks: Seeks = SEEKS) -> Generator[Heard, None, Non
         runners.append(start(seek_counterexample, "refuter", question))
         for runner in runners:
             await_ready(runner)
-        deadline = monotonic() + CLOCK * question.seconds + GRACE
+        deadline = monotonic() + min(CLOCK * question.seconds + GRACE, question.clock)
         for finding in findings(runners, deadline):
             yield finding
             if not isinstance(finding, Draft):

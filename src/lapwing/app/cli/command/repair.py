@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -59,8 +60,9 @@ def mend(request: Request, seconds: float) -> View:
     asked = Asked(request.subject, request.lowered, request.hints)
     path = Path(request.file) if Path(request.file).is_file() else None
     with progress(f"repairing {request.name}"):
-        verdict = judged(asked, share_of(seconds), nearby=False)[0]["verdict"]
-        offers = () if verdict == "proved" else repaired(asked, path, seconds)
+        start = monotonic()
+        verdict = judged(asked, share_of(seconds), nearby=False, clock=seconds / 2)[0]["verdict"]
+        offers = () if verdict == "proved" else repaired(asked, path, seconds - (monotonic() - start))
     before = request.span.source.text
     changes = [
         Change(each.fix.title, claim_words(each.fix.view["claim"]), before, each.fix.edit.applied(), each.changes_claim)
