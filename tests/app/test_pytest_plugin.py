@@ -94,6 +94,9 @@ def test_marked_wrong(): pass
 @pytest.mark.private("stats.py:other")
 def test_marked_unknown(): pass
 
+@pytest.mark.private("nowhere.py:other")
+def test_marked_without_a_file(): pass
+
 def test_fixture(assert_private, verify_privacy):
     assert assert_private(noisy)["verdict"] == "proved"
     assert assert_private(noisy_sum)["verdict"] == "proved"
@@ -104,6 +107,8 @@ def test_fixture_wrong(assert_private):
 """,
     )
     found = run(suite, "-rA", "--strict-markers", "-p", "no:xdist")
-    found.assert_outcomes(passed=2, failed=3)
+    found.assert_outcomes(passed=2, failed=4)
+    found.stdout.no_fnmatch_line("*pytest_plugin.py*")
+    found.stdout.fnmatch_lines(["*nowhere.py*"])
     found.stdout.fnmatch_lines(["*half should be proved, but it is refuted:*"])
     found.stdout.fnmatch_lines(["*has no function other with a contract; there are: noisy_sum*"])

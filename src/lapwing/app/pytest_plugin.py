@@ -106,7 +106,10 @@ def pytest_runtest_call(item: pytest.Item) -> None:
     for mark in item.iter_markers("private"):
         check = checker(item.config)
         for target in mark.args:
-            check(target, **mark.kwargs)
+            try:
+                check(target, **mark.kwargs)
+            except NotAsExpectedError as error:
+                pytest.fail(str(error), pytrace=False)
 
 
 @pytest.fixture
@@ -167,10 +170,13 @@ def found_at(target: Any, root: Path) -> Found:
     import inspect
 
     from lapwing.app.judging.text import function_named, functions_in
+    from lapwing.diagnostics.diagnostic import ProgramError
     from lapwing.diagnostics.source import read
+    from lapwing.diagnostics.text import draw_diagnostics
     from lapwing.private_program import PrivateProgram
     from lapwing.syntax.subjects.subject import Subject
 
+    __tracebackhide__ = True
     if isinstance(target, PrivateProgram):
         return Subject(target.tree.name, target.tree.span, None, lambda: target.lowered)
     if isinstance(target, str):
@@ -178,7 +184,10 @@ def found_at(target: Any, root: Path) -> Found:
         path = root / file
     else:
         path, name = Path(inspect.getfile(target)), target.__qualname__
-    found = functions_in(read(path), path)
+    try:
+        found = functions_in(read(path), path)
+    except ProgramError as error:
+        raise NotAsExpectedError(draw_diagnostics(error.diagnostics)) from None
     chosen = function_named(found, name)
     if chosen is None:
         known = ", ".join(each.name for each in found if each.name) or "none"
