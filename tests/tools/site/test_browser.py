@@ -101,6 +101,14 @@ def test_formulas_are_drawn(opened: Opened) -> None:
     expect(page.locator("mjx-container").first).to_be_visible(timeout=20_000)
 
 
+def test_formulas_can_be_read_on_a_phone(opened: Opened) -> None:
+    page = opened("lectures/basic-mechanisms.html", PHONE)
+    formula = page.locator("mjx-container[display='true'] svg").first
+    expect(formula).to_be_visible(timeout=20_000)
+    box = formula.bounding_box()
+    assert box is not None and box["width"] > PHONE[0] / 2
+
+
 def test_code_can_be_copied(opened: Opened) -> None:
     page = opened("start.html")
     expect(page.locator("pre button[title='Copy to clipboard'], .md-code__button").first).to_be_attached()
