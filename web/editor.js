@@ -278,7 +278,7 @@ export function create(place, { label, changed, run }) {
         keys,
         EditorView.lineWrapping,
         hanging,
-        EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", autocapitalize: "off" }),
+        EditorView.contentAttributes.of({ tabindex: "0", "aria-label": label, spellcheck: "false", autocapitalize: "off" }),
         EditorView.updateListener.of((update) => update.docChanged && !update.transactions.some((each) => each.annotation(QUIET)) && changed()),
       ],
     }),

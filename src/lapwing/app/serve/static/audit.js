@@ -20,6 +20,7 @@ let timer = 0;
 let contracted = [];
 
 export async function startAudit() {
+  enable();
   editor = await writing(byId("source"), { label: "Text of the program to audit", changed: edited, run: () => audit(false) });
   editor.show(kept.read() ?? START);
   byId("run").addEventListener("click", () => audit(false));

@@ -2,7 +2,7 @@
 import { ask, isCalledOff, newest, save } from "./asking.js";
 import { showSliders } from "./evidence.js";
 import { linkFor, sourceIn } from "./link.js";
-import { imageOf } from "./picture.js";
+import { imageOf, reach } from "./picture.js";
 import { draft, writing } from "./writing.js";
 
 const PAUSE = 200;
@@ -140,6 +140,7 @@ function framed(html) {
 
 function card(answer) {
   const place = framed(answer.html);
+  place.querySelectorAll(".picture img").forEach(reach);
   if (answer.picture) {
     const controls = document.createElement("div");
     place.querySelector(".picture").after(controls);
