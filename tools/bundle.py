@@ -100,6 +100,7 @@ def manifest_of(package: dict[str, Any]) -> str:
 <Properties>
 <Property Id="Microsoft.VisualStudio.Code.Engine" Value="{package["engines"]["vscode"]}"/>
 <Property Id="Microsoft.VisualStudio.Code.ExtensionKind" Value="workspace"/>
+<Property Id="Microsoft.VisualStudio.Code.ExecutesCode" Value="true"/>
 </Properties>
 <License>extension/LICENSE.txt</License>
 </Metadata>

@@ -37,13 +37,16 @@ async function start() {
   }
 }
 
-// The command that is configured, or the first that answers: beside the chosen Python, or on the PATH.
+// The command that is configured, or the first that answers: beside the chosen Python, in an environment of the folder, on the PATH.
 async function found() {
   const given = vscode.workspace.getConfiguration("lapwing").get("command");
   if (given.length) return given;
+  const [scripts, name] = process.platform === "win32" ? ["Scripts", "lapwing.exe"] : ["bin", "lapwing"];
   const python = await interpreter();
-  const beside = python === null ? [] : [path.join(path.dirname(python), process.platform === "win32" ? "lapwing.exe" : "lapwing")];
-  for (const program of [...beside, "lapwing"]) {
+  const beside = python === null ? [] : [path.join(path.dirname(python), name)];
+  const folders = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri.fsPath);
+  const local = folders.flatMap((folder) => [".venv", "venv"].map((place) => path.join(folder, place, scripts, name)));
+  for (const program of [...beside, ...local, "lapwing"]) {
     try {
       await run(program, ["lsp", "--help"], { timeout: 20_000 });
       return [program, "lsp"];

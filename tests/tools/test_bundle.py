@@ -84,3 +84,8 @@ def test_the_extension_starts_what_is_configured_or_what_it_finds(tmp_path: Path
     assert none["servers"] == [] and "pip install 'lapwing[lsp]'" in str(none["warnings"])
     chosen = asked({"command": [], "timeLimit": 20, "python": str(tmp_path / "python")}, "")
     assert chosen["servers"] == [{"command": str(program), "args": ["lsp", "--time-limit", "20"]}]
+    local = tmp_path / "project" / ".venv" / "bin" / "lapwing"
+    local.parent.mkdir(parents=True)
+    program.rename(local)
+    nearby = asked({"command": [], "timeLimit": 20, "folder": str(tmp_path / "project")}, "")
+    assert nearby["servers"] == [{"command": str(local), "args": ["lsp", "--time-limit", "20"]}]

@@ -16,7 +16,7 @@ const vscode = {
   commands: { registerCommand: () => ({}) },
   extensions: { getExtension: () => python },
   window: { showWarningMessage: (words) => told.warnings.push(words), showErrorMessage: (words) => told.warnings.push(words) },
-  workspace: { onDidChangeConfiguration: () => ({}), getConfiguration: () => ({ get: (name) => given[name] }) },
+  workspace: { workspaceFolders: given.folder && [{ uri: { fsPath: given.folder } }], onDidChangeConfiguration: () => ({}), getConfiguration: () => ({ get: (name) => given[name] }) },
 };
 class LanguageClient {
   constructor(id, name, server) {
