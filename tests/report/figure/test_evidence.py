@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from lapwing.refute.evidence.counterexample import Counterexample
+from lapwing.refute.evidence.outputs import Output, outputs_of
 from lapwing.refute.refuter import refute
-from lapwing.report.figure.evidence import CHARTS, figure_of
+from lapwing.report.figure.evidence import CHARTS, figure_of, seen_of
 from lapwing.report.plot.mark import Level
 from lapwing.report.plot.svg import write_svg
 from tests.refute.programs import stated
@@ -50,3 +53,17 @@ def test_a_claim_with_a_huge_epsilon_is_drawn() -> None:
     (level,) = (mark for mark in figure.charts[1].marks if isinstance(mark, Level))
     assert 999 < float(level.at) < 1001
     assert write_svg(figure)
+
+
+def test_outcomes_are_followed_once_for_all_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = '@private(epsilon="eps")\ndef f(x: Query, eps: Epsilon):\n    return laplace(x, scale=1 / (2 * eps))\n'
+    found, asked = broken(text), list[Counterexample]()
+
+    def outputs(about: Counterexample) -> tuple[Output, ...]:
+        asked.append(about)
+        return outputs_of(about)
+
+    seen_of.cache_clear()
+    monkeypatch.setattr("lapwing.report.figure.evidence.outputs_of", outputs)
+    assert len({write_svg(figure_of(found, name)) for name in CHARTS}) == len(CHARTS)
+    assert asked == [found]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from math import log
 
 from lapwing.refute.evidence.counterexample import Counterexample, held_by
@@ -18,6 +19,7 @@ from lapwing.report.view.counterexample import event_words, item_words, near
 from lapwing.report.view.view import claim_words, view_claim
 
 CHARTS = {"distributions": distributions, "loss": losses, "delta": deltas, "trade-off": tradeoff}
+FEW = 4
 
 
 def figure_of(found: Counterexample, chart: str | None = None) -> Figure:
@@ -40,8 +42,9 @@ def log_of(factor: Fraction) -> float:
     return log(factor.numerator) - log(factor.denominator) if factor > 0 else 0.0
 
 
+@lru_cache(maxsize=FEW)
 def seen_of(found: Counterexample) -> tuple[Seen, ...]:
-    """The outcomes that can be followed."""
+    """The outcomes that can be followed; all pictures of one counterexample show the same."""
     return tuple(
         Seen(name_of(output), number_of(output), output.first, output.second, output.in_event)
         for output in outputs_of(found)

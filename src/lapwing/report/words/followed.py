@@ -19,12 +19,12 @@ class Followed:
 
 
 def follow(goal: Goal, derivation: Derivation) -> Followed:
-    """Every rule of a derivation with its goal."""
+    """Every rule of a checked derivation with its goal; one that leaves nothing to show is not applied again."""
     root = Followed(goal, derivation.rule)
     waiting = [(root, derivation)]
     while waiting:
         found, node = waiting.pop()
-        goals = node.rule.premises(found.goal).goals
+        goals = node.rule.premises(found.goal).goals if node.premises else ()
         found.premises = [Followed(each, inner.rule) for each, inner in zip(goals, node.premises, strict=True)]
         waiting.extend(zip(found.premises, node.premises, strict=True))
     return root
