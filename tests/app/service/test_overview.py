@@ -10,7 +10,7 @@ from lapwing.app.service import overview as module
 from lapwing.app.service.overview import overview_of
 from lapwing.budget.accounting.cost import cost_of
 from lapwing.budget.ledger.ledger import open_ledger
-from tests.budget.ledger.asking import ask
+from tests.budget.ledger.asking import ask, why
 
 
 def test_budgets_and_what_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -24,5 +24,9 @@ def test_budgets_and_what_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert "ann" in found["budgets"][0]["people"]
     assert found["budgets"][0]["picture"].startswith("<")
     assert found["waiting"] == []
+    ledger.rule("census", "person", None, None, cost_of("0.3"))
+    assert why(lambda: ledger.reserve(ask("0.35", analyst="ann"))) == "awaiting-approval"
+    (waits,) = overview_of(ledger)["waiting"]
+    assert waits["says"] == "census (person): ann asks for epsilon 0.35, which needs approval"
     monkeypatch.setattr(module, "MOST_ENTRIES", 1)
     assert overview_of(ledger)["budgets"][0]["picture"] == ""

@@ -44,7 +44,8 @@ def test_budgets_are_shown_and_approved(tmp_path: Path, monkeypatch: pytest.Monk
             overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
             assert overflow <= 0
             page.screenshot(path=SHOTS / f"service-{scheme}.png", full_page=True)
-        page.get_by_role("button", name="Approve entry 8 of ann").click()
-        page.get_by_text("A charge waits").wait_for(state="detached")
+        assert page.get_by_text("census (person): ann asks for epsilon 0.4").count() == 1
+        page.get_by_role("button", name="Approve entry 8").click()
+        page.get_by_role("button", name="Approve entry 8").wait_for(state="detached")
         browser.close()
         assert service.client("olga", "owner").proposals()[0].approved

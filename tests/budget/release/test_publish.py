@@ -41,9 +41,9 @@ def test_a_release_is_charged_and_on_record(ledger: Ledger) -> None:
 def test_a_release_prints_in_one_line(ledger: Ledger) -> None:
     found = publish(ledger, order(ledger, ADDED, {"d": lambda: [1, 0, 1, 1], "eps": TENTH}))
     of_several = replace(found, value=(Fraction(1, 4), True, [Fraction(2, 3)] * 12))
-    assert str(found).endswith("charged epsilon 1/10")
+    assert str(found).endswith("charged epsilon 0.1")
     assert str(of_several) == (
-        f"{found.program}: (0.25, True, [{', '.join(['0.6666666667'] * 10)}, …]), charged epsilon 1/10"
+        f"{found.program}: (0.25, True, [{', '.join(['0.6666666667'] * 10)}, …]), charged epsilon 0.1"
     )
 
 

@@ -29,5 +29,6 @@ def overview_of(ledger: Ledger) -> dict[str, Any]:
         picture = write_svg(burn_down(view, ledger.course(balance.dataset, balance.unit))) if short else ""
         people = html_spending(view_spending(history, balance, today), name)
         found.append({"name": name, "people": people, "html": html_budget(view, entries), "picture": picture})
-    waiting = [{"seq": each.seq, "analyst": each.analyst} for each in ledger.proposals() if not each.approved]
+    said = {view["seq"]: f"{view['budget']}: {view['says']}" for view in view_history(history, None)}
+    waiting = [{"seq": each.seq, "says": said[each.seq]} for each in ledger.proposals() if not each.approved]
     return {"budgets": found, "waiting": waiting, "entries": len(history)}

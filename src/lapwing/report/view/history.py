@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from fractions import Fraction
 
 from lapwing.budget.accounting.amount import show_amount
 from lapwing.budget.accounting.cost import Cost
@@ -28,6 +27,7 @@ from lapwing.budget.ledger.entry.entry import (
     Reserved,
     Ruled,
 )
+from lapwing.budget.ledger.entry.request import ATTEMPT
 from lapwing.diagnostics.diagnostic import shorten
 from lapwing.report.view.view import View
 
@@ -135,20 +135,6 @@ def asked(cost: Cost, analyst: str | None, where: tuple[str, str] | None, about:
     """A cost with who asked, on what, and what for; digests are for machines."""
     who = "" if analyst is None else f", {analyst}"
     part = "" if where is None else f", {where[0]} {where[1]}"
-    notes = "".join(f", {name} {note}" for name, note in about if name != SOURCE and not DIGEST.fullmatch(note))
-    return shorten(f"{shown(cost)}{part}{who}{notes}", 100)
-
-
-def shown(cost: Cost) -> str:
-    """A cost with short numbers."""
-    words = show_cost(cost).split(" ")
-    return " ".join(show_word(word) for word in words)
-
-
-def show_word(word: str) -> str:
-    """A fraction as a decimal where that is short."""
-    number = word.rstrip(",")
-    try:
-        return show_amount(Fraction(number)) + word[len(number) :]
-    except ValueError:
-        return word
+    told = [(name, note) for name, note in about if name not in (SOURCE, ATTEMPT) and not DIGEST.fullmatch(note)]
+    notes = "".join(f", {name} {note}" for name, note in told)
+    return shorten(f"{show_cost(cost)}{part}{who}{notes}", 100)

@@ -65,7 +65,7 @@ def test_delta_is_charged_as_it_is() -> None:
 
 
 def test_costs_and_measures_are_shown() -> None:
-    assert show_cost(cost_of("0.5", "0.1")) == "epsilon 1/2, delta 1/10"
+    assert show_cost(cost_of("0.5", "0.1")) == "epsilon 0.5, delta 0.1"
     assert show_cost(cost_of(rho=1)) == "rho 1"
     assert show_cost(cost_of(1, order=2)) == "epsilon 1 of order 2"
     assert [show_measure(allowance) for allowance in (EPSILON, RHO, RENYI)] == [

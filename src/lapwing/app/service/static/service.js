@@ -1,6 +1,7 @@
 // The page of a budget service: budgets, who spent them, and what waits for a second person.
 import { imageOf } from "/static/picture.js";
 
+const SHORT = 10;
 const byId = (name) => document.getElementById(name);
 
 async function ask(path, data) {
@@ -34,7 +35,13 @@ function card(budget) {
   const picture = document.createElement("div");
   picture.className = "picture";
   if (budget.picture) picture.append(imageOf(budget.picture));
-  place.append(people, picture);
+  const history = place.querySelector("details");
+  if (history) {
+    history.open = history.querySelectorAll("tr").length <= SHORT;
+    history.before(people, picture);
+  } else {
+    place.append(people, picture);
+  }
   return place;
 }
 
@@ -42,7 +49,7 @@ function proposal(each) {
   const line = document.createElement("p");
   const approve = document.createElement("button");
   approve.type = "button";
-  approve.textContent = `Approve entry ${each.seq} of ${each.analyst ?? "nobody"}`;
+  approve.textContent = `Approve entry ${each.seq}`;
   approve.addEventListener("click", async () => {
     try {
       await ask("/v1/approve", [each.seq]);
@@ -51,7 +58,7 @@ function proposal(each) {
       byId("status").textContent = error.message;
     }
   });
-  line.append("A charge waits for a second person. ", approve);
+  line.append(`${each.says} `, approve);
   return line;
 }
 

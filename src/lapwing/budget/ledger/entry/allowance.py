@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal as OneOf
 
+from lapwing.budget.accounting.amount import show_amount
 from lapwing.budget.accounting.concentrated import epsilon_of_rho, rho_for
 from lapwing.budget.accounting.cost import Approximate, Concentrated, Cost, Renyi, cost_of, delta_of, sound_cost
 from lapwing.budget.ledger.entry.charge import Charge, round_up
@@ -130,11 +131,11 @@ def show_cost(cost: Cost) -> str:
     """A cost for people."""
     match cost:
         case Approximate(epsilon=epsilon, delta=delta):
-            return f"epsilon {epsilon}" + (f", delta {delta}" if delta else "")
+            return f"epsilon {show_amount(epsilon)}" + (f", delta {show_amount(delta)}" if delta else "")
         case Concentrated(rho=rho, delta=delta):
-            return f"rho {rho}" + (f", delta {delta}" if delta else "")
+            return f"rho {show_amount(rho)}" + (f", delta {show_amount(delta)}" if delta else "")
         case Renyi(order=order, epsilon=epsilon):
-            return f"epsilon {epsilon} of order {order}"
+            return f"epsilon {show_amount(epsilon)} of order {show_amount(order)}"
 
 
 def show_allowance(allowance: Allowance) -> str:
