@@ -75,3 +75,31 @@ def test_what_is_required_of_the_length_settles_it(condition: str) -> None:
         (found,) = subjects_of(Source("f.py", text), None, ())
         assert isinstance(found, Subject)
         assert (f"{place} >= len(data)" not in pretty(found.lower().program)) == inside
+
+
+@pytest.mark.parametrize(
+    ("domain", "place", "inside"),
+    [
+        ("Integers(0, 119)", "a // 10", True),
+        ("Integers(0, 120)", "a // 10", False),
+        ("Integers(-10, 109)", "a // 10", False),
+        ("Reals", "min(max(int(a), 0), 119) // 10", True),
+        ("Reals", "min(max(int(a), 0), 120) // 10", False),
+        ("Integers(0, 1000)", "a % 12", True),
+        ("Integers(0, 1000)", "a % 13", False),
+        ("Integers(-5, 5)", "a % 12", True),
+    ],
+)
+def test_a_cell_that_is_always_there_is_no_error(domain: str, place: str, inside: bool) -> None:
+    """A histogram of twelve cells ends in one way if every row has a cell, and else in two."""
+    text = f"""# lapwing: data: Database(of={domain}, neighbours="add-remove"); epsilon = 1
+def f(data):
+    cells = [0] * 12
+    for a in data:
+        cells[{place}] += 1
+    return cells
+"""
+    (found,) = subjects_of(Source("f.py", text), None, ())
+    assert isinstance(found, Subject)
+    wanted = 12 if inside else 13
+    assert len(found.lower().program.results) == wanted

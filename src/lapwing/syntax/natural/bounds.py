@@ -86,7 +86,7 @@ def known_range(machine: Known, term: tree.Expression) -> tuple[tree.Expression,
             return machine.field_ranges.get((name, place))
         case tree.Builtin(function="floor", arguments=(tree.Subscript() as inner,)):
             return known_range(machine, inner)
-        case tree.Builtin(function="floor" | "min" | "max") | tree.Conditional() if (
+        case tree.Builtin(function="floor" | "min" | "max") | tree.Conditional() | tree.Binary(operator="//") if (
             within := interval(machine, term)
         ) is not None:
             return tree.Number(ceil(within[0]), term.span), tree.Number(floor(within[1]), term.span)
@@ -143,6 +143,12 @@ def interval(machine: Known, term: tree.Expression) -> Interval | None:
             return squared(interval(machine, left))
         case tree.Binary(operator="+" | "-" | "*" | "/" as sign, left=left, right=right):
             return combined(sign, interval(machine, left), interval(machine, right))
+        case tree.Binary(operator="//", left=left, right=tree.Number(value=size)) if size > 0:
+            ends = interval(machine, left)
+            return None if ends is None else (Fraction(floor(ends[0] / size)), Fraction(floor(ends[1] / size)))
+        case tree.Binary(operator="%", left=left, right=tree.Number(value=size)) if size > 0:
+            ends = interval(machine, left)
+            return ends if ends is not None and ends[0] >= 0 and ends[1] < size else (Fraction(0), Fraction(size))
         case tree.Builtin(function="abs", arguments=(inner,)):
             return bent(interval(machine, inner))
         case tree.Builtin(function="floor", arguments=(inner,)):
