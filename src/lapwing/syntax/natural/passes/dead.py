@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from lapwing.syntax import tree
 from lapwing.syntax.natural.passes.substitute import with_blocks
 from lapwing.syntax.natural.passes.uses import jumps, may_not_end, written_in
@@ -10,48 +12,60 @@ from lapwing.syntax.walk import blocks_of, expressions_of, names_in
 Facts = dict[int, tuple[bool, frozenset[str]]]
 """For each branch or loop, whether it matters in any case, and what it sets; each is looked at once."""
 
+Reads = dict[str, list[set[str]]]
+"""For each variable, what is read where it is set."""
+
 
 def without_dead(block: tree.Block) -> tree.Block:
     """A block without assignments whose variable no result, condition or jump depends on."""
-    live: set[str] = set()
     facts: Facts = {}
-    while True:
-        more = _needed(block, live, facts)
-        if more <= live:
-            break
-        live |= more
+    reads: Reads = {}
+    waiting = set(_always_read(block, facts, reads))
+    live: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        live.add(name)
+        waiting.update(other for names in reads.get(name, ()) for other in names if other not in live)
     return _kept(block, live, facts)
 
 
-def _needed(block: tree.Block, live: set[str], facts: Facts) -> set[str]:
-    """The names that what is kept reads."""
-    found: set[str] = set()
+def _always_read(block: tree.Block, facts: Facts, reads: Reads) -> Iterator[str]:
+    """The names that are read in any case; those that are read where a variable is needed go to its reads."""
     for statement in block:
         match statement:
             case tree.Assign(targets=(target,), values=values):
-                if target.name in live:
-                    found.update(name.name for value in values for name in names_in(value))
+                reads.setdefault(target.name, []).append(_names(values))
             case tree.Return(values=values):
-                found.update(name.name for value in values for name in names_in(value))
+                yield from _names(values)
             case tree.If() | tree.While() | tree.For():
-                if _matters(statement, live, facts):
-                    for expression in expressions_of(statement):
-                        found.update(name.name for name in names_in(expression))
-                    if isinstance(statement, tree.For):
-                        found.add(statement.target.name)
-                    for inner in blocks_of(statement):
-                        found |= _needed(inner, live, facts)
+                names = _names(expressions_of(statement))
+                if isinstance(statement, tree.For):
+                    names |= {statement.target.name}
+                always, writes = _facts_of(statement, facts)
+                if always:
+                    yield from names
+                for written in writes:
+                    reads.setdefault(written, []).append(names)
+                for inner in blocks_of(statement):
+                    yield from _always_read(inner, facts, reads)
             case _:
                 pass
-    return found
+
+
+def _names(expressions: tuple[tree.Expression, ...]) -> set[str]:
+    return {name.name for expression in expressions for name in names_in(expression)}
 
 
 def _matters(statement: tree.Statement, live: set[str], facts: Facts) -> bool:
     """Whether a branch or loop sets something that is needed, jumps, or may not end."""
+    always, writes = _facts_of(statement, facts)
+    return always or not live.isdisjoint(writes)
+
+
+def _facts_of(statement: tree.Statement, facts: Facts) -> tuple[bool, frozenset[str]]:
     if id(statement) not in facts:
         facts[id(statement)] = _looked_at(statement)
-    always, writes = facts[id(statement)]
-    return always or not live.isdisjoint(writes)
+    return facts[id(statement)]
 
 
 def _looked_at(statement: tree.Statement) -> tuple[bool, frozenset[str]]:

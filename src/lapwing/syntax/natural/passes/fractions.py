@@ -6,13 +6,14 @@ wide noise is, it stays a number.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from lapwing.syntax import tree
 from lapwing.syntax.natural.passes.substitute import with_blocks, with_expressions
+from lapwing.syntax.natural.passes.uses import gifts
 from lapwing.syntax.natural.rewrite import replaced
-from lapwing.syntax.walk import blocks_of, names_in
+from lapwing.syntax.walk import names_in
 
 Named = Callable[[Fraction], tree.Expression]
 Put = Callable[[tree.Expression], tree.Expression]
@@ -26,43 +27,32 @@ def with_named_fractions(block: tree.Block, named: Named) -> tree.Block:
 
 def leading_names(block: tree.Block) -> set[str]:
     """The names whose values lead to the centre of noise on the reals."""
+    sources: dict[str, list[tree.Expression]] = {}
+    for name, value in gifts(block):
+        if value is not None:
+            sources.setdefault(name, []).append(value)
+    waiting = {name for centre in _centres(block) for name in _summed(centre)}
     leading: set[str] = set()
-    while more := _leading(block, leading) - leading:
-        leading |= more
+    while waiting:
+        found = waiting.pop()
+        leading.add(found)
+        waiting.update(name for value in sources.get(found, ()) for name in _summed(value) if name not in leading)
     return leading
 
 
 def with_leading(block: tree.Block, leading: set[str], put: Put) -> tree.Block:
     """The block with all terms changed that lead to the centre of noise on the reals."""
-    return _changed(block, leading, put) if leading or _centres(block) else block
+    return _changed(block, leading, put) if leading or any(True for _ in _centres(block)) else block
 
 
-def _centres(block: tree.Block) -> list[tree.Expression]:
+def _centres(block: tree.Block) -> Iterator[tree.Expression]:
     """What noise on the reals is drawn around."""
-    found: list[tree.Expression] = []
-    for statement in block:
-        match statement:
-            case tree.Assign(values=(tree.Draw(law=law, arguments=(centre, *_)),)) if law in ON_REALS:
-                found.append(centre)
+    for _, value in gifts(block):
+        match value:
+            case tree.Draw(law=law, arguments=(centre, *_)) if law in ON_REALS:
+                yield centre
             case _:
                 pass
-        for inner in blocks_of(statement):
-            found += _centres(inner)
-    return found
-
-
-def _leading(block: tree.Block, known: set[str]) -> set[str]:
-    """The names whose values lead to a centre."""
-    found = {name for centre in _centres(block) for name in _summed(centre)}
-    for statement in block:
-        match statement:
-            case tree.Assign(targets=(target,), values=(value,)) if target.name in known:
-                found.update(_summed(value))
-            case _:
-                pass
-        for inner in blocks_of(statement):
-            found |= _leading(inner, known)
-    return found
 
 
 def _summed(term: tree.Expression) -> set[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
 from lapwing.syntax.natural.passes.substitute import with_blocks, with_expressions
-from lapwing.syntax.natural.passes.uses import times_read, times_written, writes_of
+from lapwing.syntax.natural.passes.uses import reads_of, times_read, writes_of
 from lapwing.syntax.natural.rewrite import replaced
 from lapwing.syntax.walk import blocks_of, expressions_of, names_in
 
@@ -29,32 +29,29 @@ def sunk(body: tree.Block, fixed: frozenset[str]) -> tree.Block:
     """Draws at 0 moved to where their value is added; `fixed` are the names of public parameters."""
     changed = True
     while changed:
-        body, changed = _sink_one(body, body, fixed)
+        reads, writes = reads_of(body), writes_of(body)
+        once = frozenset(name for name, times in reads.items() if times == 1 and writes[name] == 1)
+        body, changed = _sunk_once(body, once, fixed)
     return body
 
 
-def _sink_one(block: tree.Block, whole: tree.Block, fixed: frozenset[str]) -> tuple[tree.Block, bool]:
-    """The first draw of a block, or of one inside it, that can be moved."""
-    for place, statement in enumerate(block):
+def _sunk_once(block: tree.Block, once: frozenset[str], fixed: frozenset[str]) -> tuple[tree.Block, bool]:
+    """Each draw of a block, and of those inside it, moved if it can be; `once` are names that are set and read once."""
+    changed, place = False, 0
+    while place < len(block):
+        statement = block[place]
         drawn = _drawn_at_zero(statement)
-        if drawn is not None and times_read(whole, drawn) == 1 and times_written(whole, drawn) == 1:
-            rest = _moved(block[place + 1 :], statement, drawn, fixed)
-            if rest is not None:
-                return (*block[:place], *rest), True
-        for number, inner in enumerate(blocks_of(statement)):
-            made, changed = _sink_one(inner, whole, fixed)
-            if changed:
-                blocks = [made if at == number else each for at, each in enumerate(blocks_of(statement))]
-                parts = iter(blocks)
-                return (
-                    (
-                        *block[:place],
-                        with_blocks(statement, lambda _, parts=parts: next(parts)),  # type: ignore[misc]
-                        *block[place + 1 :],
-                    ),
-                    True,
-                )
-    return block, False
+        rest = _moved(block[place + 1 :], statement, drawn, fixed) if drawn in once else None  # type: ignore[arg-type]
+        if rest is not None:
+            block, changed = (*block[:place], *rest), True
+            continue
+        made = [_sunk_once(inner, once, fixed) for inner in blocks_of(statement)]
+        if any(moved for _, moved in made):
+            parts = iter([inner for inner, _ in made])
+            held = with_blocks(statement, lambda _, parts=parts: next(parts))  # type: ignore[misc]
+            block, changed = (*block[:place], held, *block[place + 1 :]), True
+        place += 1
+    return block, changed
 
 
 def _drawn_at_zero(statement: tree.Statement) -> str | None:

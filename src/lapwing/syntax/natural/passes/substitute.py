@@ -29,7 +29,7 @@ def _statement(
         return substituted(term, terms)
 
     _, reads, writes = uses_of(statement)
-    if not any(name in reads or name in writes for name in names):
+    if names.keys().isdisjoint(reads) and names.keys().isdisjoint(writes):
         return statement
     match statement:
         case tree.Assign(targets=(target,), values=(value,), declared=declared, span=span):
