@@ -29,6 +29,7 @@ from lapwing.syntax.natural.inputs import Inputs
 from lapwing.syntax.natural.kind import Kind, MistakenError
 from lapwing.syntax.natural.machine import Machine
 from lapwing.syntax.natural.names import declare, local_names
+from lapwing.syntax.natural.nonempty import as_a_number_of_rows, needed_rows
 from lapwing.syntax.natural.numbered import NumberedError, SeededError, UnknownError
 from lapwing.syntax.natural.outcome import with_outcomes
 from lapwing.syntax.natural.passes.bare import bared
@@ -163,6 +164,7 @@ def evaluate_once(
         body = plain if exact else with_bounded_products(plain, machine, parameters)
         products = products or body != plain
         body = with_named_fractions(body, lambda value: named_fraction(machine, inputs, value))
+        machine.requires += needed_rows(body, inputs.parameters)
         claim = claimed(machine, inputs, contract)
         return tree.Tree(name, tuple(inputs.parameters), body, None, claim, definition.span, module), shape
 
@@ -359,7 +361,7 @@ def claimed(machine: Machine, inputs: Inputs, contract: Contract) -> tree.ClaimT
     for size in machine.text_sizes:
         needed = tree.Number(max(len(machine.texts), 1), contract.span)
         requires.append(tree.Comparison((">=",), (size, needed), contract.span))
-    for each in machine.requires:
+    for each in map(as_a_number_of_rows, machine.requires):
         if each not in requires:
             requires.append(each)
     return replace(claim, requires=tuple(requires), **amounts)  # type: ignore[arg-type]
