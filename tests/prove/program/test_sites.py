@@ -51,3 +51,18 @@ def test_one_over_a_scale() -> None:
     program, _ = stated(TWO)
     scales = [draw.law.scale for _, draw in draws_of(program.body)]  # type: ignore[union-attr]
     assert [show_assertion(inverse(scale)) for scale in scales] == ["eps1", "eps2", "2 * eps2"]
+
+
+MEAN = """
+@private(epsilon="eps", requires=["hi > lo", "len(d) >= 1"])
+def mean(d: Database(of=Interval("lo", "hi"), neighbours="replace"), lo: Public[float], hi: Public[float], eps: Epsilon):
+    total: float = 0
+    for x in d:
+        total = total + x
+    return laplace(total / len(d), scale=(hi - lo) / (len(d) * eps))
+"""
+
+
+def test_the_length_of_a_step_cancels_out_in_its_price() -> None:
+    units, _ = find_sites(*stated(MEAN))
+    assert [show_assertion(unit.price) for unit in units] == ["eps"]

@@ -110,12 +110,13 @@ def inverse(scale: Term) -> Term:
 
 def of_step(step: Term, worth: Term) -> Term:
     """What a step of some length costs, where 1 costs so much; without the length where it cancels out."""
-    match worth:
-        case Arithmetic(operator="/", left=top, right=bottom):
-            share = ratio(step, bottom)
-            return Arithmetic("*", step, worth) if share is None else Arithmetic("*", Literal(share, REAL), top)
-        case _:
-            return Arithmetic("*", step, worth)
+    for written in (worth, expression(quotient_of(worth))):
+        match written:
+            case Arithmetic(operator="/", left=top, right=bottom) if (share := ratio(step, bottom)) is not None:
+                return Arithmetic("*", Literal(share, REAL), top)
+            case _:
+                pass
+    return Arithmetic("*", step, worth)
 
 
 def unpriced(program: Program) -> Sample | None:
