@@ -41,7 +41,7 @@ def _sunk_once(block: tree.Block, once: frozenset[str], fixed: frozenset[str]) -
     while place < len(block):
         statement = block[place]
         drawn = _drawn_at_zero(statement)
-        rest = _moved(block[place + 1 :], statement, drawn, fixed) if drawn in once else None  # type: ignore[arg-type]
+        rest = _moved(block[place + 1 :], statement, drawn, fixed) if drawn in once else None
         if rest is not None:
             block, changed = (*block[:place], *rest), True
             continue
