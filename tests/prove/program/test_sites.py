@@ -55,7 +55,7 @@ def test_one_over_a_scale() -> None:
 
 MEAN = """
 @private(epsilon="eps", requires=["hi > lo", "len(d) >= 1"])
-def mean(d: Database(of=Interval("lo", "hi"), neighbours="replace"), lo: Public[float], hi: Public[float], eps: Epsilon):
+def mean(d: Database(of=Interval("lo", "hi")), lo: Public[float], hi: Public[float], eps: Epsilon):
     total: float = 0
     for x in d:
         total = total + x
