@@ -1,7 +1,7 @@
 (* UpToBad: what holds of a draw but for a small probability, which delta pays; Metered: prices that the runs compute. *)
 
 From Coq Require Import Reals ZArith List Lra Lia.
-From Lapwing Require Import Sum Program Rules Noise Privacy Laws Compose.
+From Lapwing Require Import Sum Program Rules Noise Privacy Values Laws Compose.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -106,4 +106,125 @@ Proof.
       destruct (in_dec Z.eq_dec k [0%Z; 1%Z]) as [i|i]; [|exfalso; apply h, (coin_outside q k i)].
       destruct i as [<-|[<-|[]]], b; cbn in *; auto; discriminate.
   - cbn; unfold coin_mass; rewrite chance_inside by exact Q; destruct b; cbn; lra.
+Qed.
+
+Lemma sum_filter : forall (p : Z -> bool) F l, sum l (fun k => if p k then F k else 0) = sum (filter p l) F.
+Proof. intros p F l; induction l as [|k l IH]; cbn; [reflexivity|]; destruct (p k); cbn; rewrite IH; ring. Qed.
+
+Lemma two_sided_further : forall t j i, (0 <= j)%Z -> (0 <= i)%Z -> 0 < t ->
+  two_sided_mass t (i + j) = exp (- (IZR j * t)) * two_sided_mass t i.
+Proof.
+  intros t j i J I T; unfold two_sided_mass; destruct Rlt_dec; [|contradiction].
+  rewrite !Z.abs_eq by lia; rewrite plus_IZR.
+  replace (- ((IZR i + IZR j) * t)) with (- (IZR j * t) + - (IZR i * t)) by ring; rewrite exp_plus; ring.
+Qed.
+Lemma two_sided_even : forall t k, two_sided_mass t (- k) = two_sided_mass t k.
+Proof.
+  intros t k; unfold two_sided_mass; rewrite Z.abs_opp; destruct Rlt_dec; [reflexivity|].
+  destruct (Z.eqb_spec (- k) 0), (Z.eqb_spec k 0); try lia; reflexivity.
+Qed.
+
+Lemma above_half : forall t n, sum (filter (Z.ltb 0) (box n)) (two_sided_mass t) <= / 2.
+Proof.
+  intros t n; set (F := two_sided_mass t); assert (P : forall k, 0 <= F k) by apply two_sided_nonneg.
+  assert (sum (filter (Z.ltb 0) (box n)) F <= sum (filter (fun k => Z.ltb k 0) (box n)) F) as L.
+  { rewrite (sum_ext _ F (fun k => F (- k)%Z)) by (intros; symmetry; apply two_sided_even); rewrite <- (sum_map _ Z.opp F).
+    apply sum_incl; auto.
+    - apply NoDup_map_on; [apply NoDup_filter, box_distinct|intros; lia].
+    - intros k h; apply in_map_iff in h; destruct h as [j [<- h]]; apply filter_In in h; destruct h as [h h'].
+      apply Z.ltb_lt in h'; apply in_box in h; apply filter_In; split; [apply in_box; lia|apply Z.ltb_lt; lia]. }
+  assert (sum (filter (Z.ltb 0) (box n)) F + sum (filter (fun k => Z.ltb k 0) (box n)) F <= 1); [|lra].
+  rewrite <- !sum_filter, <- sum_plus; eapply Rle_trans; [apply sum_le|apply (two_sided_bounded t n)].
+  intros k _; specialize (P k); destruct (Z.ltb_spec 0 k), (Z.ltb_spec k 0); try lia; unfold F in *; lra.
+Qed.
+
+(* Beyond j steps: p(i + j) = exp(-j t) p(i) for every i above 0. *)
+Theorem tail_beyond : forall t j n, 0 < t -> (0 <= j)%Z ->
+  sum (box n) (fun k => if Z.ltb j k then two_sided_mass t k else 0) <= exp (- (IZR j * t)) / 2.
+Proof.
+  intros t j n T J; rewrite sum_filter.
+  rewrite (sum_ext _ _ (fun k => exp (- (IZR j * t)) * two_sided_mass t (k - j))).
+  - rewrite sum_scale; apply Rmult_le_compat_l; [left; apply exp_pos|].
+    eapply Rle_trans; [|apply (above_half t n)]; rewrite <- (sum_map _ (fun k => (k - j)%Z) (two_sided_mass t)).
+    apply sum_incl; [apply NoDup_map_on; [apply NoDup_filter, box_distinct|intros; lia]| |intros; apply two_sided_nonneg].
+    intros k h; apply in_map_iff in h; destruct h as [i [<- h]]; apply filter_In in h; destruct h as [h h'].
+    apply Z.ltb_lt in h'; apply in_box in h; apply filter_In; split; [apply in_box; lia|apply Z.ltb_lt; lia].
+  - intros k h; apply filter_In in h; destruct h as [_ h]; apply Z.ltb_lt in h.
+    rewrite <- two_sided_further by (lia || exact T); f_equal; lia.
+Qed.
+
+(* At j steps or beyond. *)
+Theorem tail_from : forall t j n, 0 < t -> sum (box n) (fun k => if Z.leb j k then two_sided_mass t k else 0) <= exp (- (IZR j * t)).
+Proof.
+  intros t j n T; destruct (Z_le_dec j 0) as [N|N].
+  - apply Rle_trans with 1; [eapply Rle_trans; [apply sum_le|apply (two_sided_bounded t n)]|].
+    + intros k _; assert (P := two_sided_nonneg t k); destruct Z.leb; lra.
+    + rewrite <- exp_0; assert (IZR j <= 0) by (apply IZR_le; lia).
+      assert (0 <= - (IZR j * t)) as L by nra; destruct L as [L|L]; [left; apply exp_increasing, L|rewrite <- L; lra].
+  - rewrite sum_filter; rewrite (sum_ext _ _ (fun k => exp (- (IZR j * t)) * two_sided_mass t (k - j))).
+    + rewrite sum_scale; rewrite <- (Rmult_1_r (exp _)) at 2; apply Rmult_le_compat_l; [left; apply exp_pos|].
+      eapply Rle_trans; [|apply (two_sided_bounded t n)]; rewrite <- (sum_map _ (fun k => (k - j)%Z) (two_sided_mass t)).
+      apply sum_incl; [apply NoDup_map_on; [apply NoDup_filter, box_distinct|intros; lia]| |intros; apply two_sided_nonneg].
+      intros k h; apply in_map_iff in h; destruct h as [i [<- h]]; apply filter_In in h; destruct h as [h h'].
+      apply Z.leb_le in h'; apply in_box in h; apply in_box; lia.
+    + intros k h; apply filter_In in h; destruct h as [_ h]; apply Z.leb_le in h.
+      rewrite <- two_sided_further by (lia || exact T); f_equal; lia.
+Qed.
+
+Lemma turned : forall t (p : Z -> bool) n,
+  sum (box n) (fun k => if p (- k)%Z then two_sided_mass t k else 0) <= sum (box n) (fun k => if p k then two_sided_mass t k else 0).
+Proof.
+  intros t p n; rewrite !sum_filter; rewrite (sum_ext _ _ (fun k => two_sided_mass t (- k))) by (intros; symmetry; apply two_sided_even).
+  rewrite <- (sum_map _ Z.opp (two_sided_mass t)); apply sum_incl; [|  |intros; apply two_sided_nonneg].
+  - apply NoDup_map_on; [apply NoDup_filter, box_distinct|intros; lia].
+  - intros k h; apply in_map_iff in h; destruct h as [j [<- h]]; apply filter_In in h; destruct h as [h h'].
+    apply in_box in h; apply filter_In; split; [apply in_box; lia|exact h'].
+Qed.
+
+Definition away (up : bool) (center v : R) : R := if up then v - center else center - v.
+Lemma away_step : forall (up : bool) center k step, away up center (center + IZR k * step) = IZR (if up then k else - k) * step.
+Proof. intros [] center k step; unfold away; rewrite ?opp_IZR; ring. Qed.
+
+(* Laplace noise goes further than a point of the grid, or as far as any point. *)
+Theorem rare_beyond : forall step center scale j (up : bool), 0 < step -> 0 < scale -> (0 <= j)%Z ->
+  rare (laplace step center scale) (fun v => Rltb (IZR j * step) (away up center v)) (exp (- (IZR j * step / scale)) / 2).
+Proof.
+  intros step center scale j up S C J n; cbn [laplace two_sided mass value].
+  assert (R : rate step scale = step / scale) by (unfold rate; destruct Rlt_dec; [reflexivity|contradiction]).
+  assert (T : 0 < rate step scale) by (rewrite R; apply Rdiv_lt_0_compat; assumption).
+  replace (IZR j * step / scale) with (IZR j * rate step scale) by (rewrite R; field; lra).
+  assert (X := tail_beyond (rate step scale) j n T J).
+  assert (same : forall i, Rltb (IZR j * step) (IZR i * step) = Z.ltb j i).
+  { intros i; destruct (Z.ltb_spec j i) as [L|L].
+    - apply Rltb_is, Rmult_lt_compat_r; [exact S|apply IZR_lt, L].
+    - apply Rltb_not, Rmult_le_compat_r; [lra|apply IZR_le, L]. }
+  eapply Rle_trans; [right; apply sum_ext; intros k _; rewrite away_step, same; reflexivity|].
+  destruct up; [exact X|]; eapply Rle_trans; [apply (turned (rate step scale) (Z.ltb j) n)|exact X].
+Qed.
+
+Theorem rare_from : forall step center scale far (up : bool), 0 < step -> 0 < scale ->
+  rare (laplace step center scale) (fun v => Rleb far (away up center v)) (exp (- (far / scale))).
+Proof.
+  intros step center scale far up S C n; cbn [laplace two_sided mass value].
+  assert (R : rate step scale = step / scale) by (unfold rate; destruct Rlt_dec; [reflexivity|contradiction]).
+  assert (T : 0 < rate step scale) by (rewrite R; apply Rdiv_lt_0_compat; assumption).
+  set (j := (- Int_part (- (far / step)))%Z).
+  assert (B := base_Int_part (- (far / step))).
+  assert (low : far / step <= IZR j) by (unfold j; rewrite opp_IZR; lra).
+  assert (high : IZR j < far / step + 1) by (unfold j; rewrite opp_IZR; lra).
+  assert (same : forall i, Rleb far (IZR i * step) = true -> Z.leb j i = true).
+  { intros i H; apply Rleb_is in H; apply Z.leb_le.
+    assert (far / step <= IZR i) by (apply Rmult_le_reg_r with step; [exact S|]; unfold Rdiv; rewrite Rmult_assoc, Rinv_l; lra).
+    assert (IZR j < IZR (i + 1)) by (rewrite plus_IZR; lra); apply lt_IZR in H1; lia. }
+  assert (X := tail_from (rate step scale) j n T).
+  apply Rle_trans with (exp (- (IZR j * rate step scale))).
+  - eapply Rle_trans; [|exact X].
+    apply Rle_trans with (sum (box n) (fun k => if Z.leb j (if up then k else - k) then two_sided_mass (rate step scale) k else 0)).
+    + apply sum_le; intros k _; rewrite away_step; assert (P := two_sided_nonneg (rate step scale) k).
+      destruct (Rleb far (IZR (if up then k else - k) * step)) eqn:E; [rewrite (same _ E); lra|destruct Z.leb; lra].
+    + destruct up; [lra|apply (turned (rate step scale) (Z.leb j) n)].
+  - assert (- (IZR j * rate step scale) <= - (far / scale)) as L.
+    { apply Ropp_le_contravar; replace (far / scale) with (far / step * rate step scale) by (rewrite R; field; lra).
+      apply Rmult_le_compat_r; lra. }
+    destruct L as [L|L]; [left; apply exp_increasing, L|rewrite L; lra].
 Qed.

@@ -17,23 +17,22 @@ from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, REAL
 from lapwing.kernel.logic.judgment import Obligation
 from lapwing.kernel.smt.smtlib import to_smtlib
+from lapwing.prove.rocq.chosen import (
+    Choice,
+    Chosen,
+    TooHard,
+    changed_in,
+    choices_in,
+    condition_of,
+    opposite,
+    outcomes_of,
+)
 from lapwing.prove.rocq.closed import closed
 from lapwing.prove.rocq.state import State
 
 WORK = 8_000_000
-LESS_WORK = 1_000_000
-LEAVES = 400
+LEAVES = 150
 PAIRS = 20
-TRIED = 6
-
-
-class TooHard(Exception):  # noqa: N818
-    """No proof by cases was found."""
-
-
-def opposite(term: t.Term) -> t.Term:
-    """The negation, without two in a row."""
-    return term.operand if isinstance(term, t.Not) else t.Not(term)
 
 
 def split_of(term: t.Term) -> tuple[t.Term, ...] | None:
@@ -138,39 +137,6 @@ def subformulas(term: t.Term) -> Iterator[t.Term]:
         waiting += parts[1] if parts else split_of(found) or ()
 
 
-Choice = t.Choose | t.Apply | t.Compare | t.And | t.Or | t.Not
-
-
-def choices_in(term: t.Term) -> Iterator[Choice]:
-    """Numbers that are chosen by a condition inside a literal, the inner ones first."""
-    for part in parts_of(term):
-        yield from choices_in(part)
-    match term:
-        case t.Choose() | t.Apply(function="abs" | "min" | "max"):
-            yield term
-        case t.Compare(left=left, right=right) if t.sort_of(left) == BOOL:
-            yield from (side for side in (left, right) if isinstance(side, t.Compare | t.And | t.Or | t.Not))
-        case _:
-            pass
-
-
-def condition_of(choice: Choice) -> t.Term:
-    """What a number is chosen by."""
-    match choice:
-        case t.Choose(condition=condition):
-            return condition
-        case t.Apply(function="abs", arguments=(inner,)):
-            return t.Compare("<", inner, t.ZERO)
-        case t.Apply(function="min", arguments=(one, two)):
-            return t.Compare("<=", one, two)
-        case t.Apply(arguments=(one, two)):
-            return t.Compare(">=", one, two)
-        case t.Compare() | t.And() | t.Or() | t.Not():
-            return choice
-        case _:
-            raise TooHard
-
-
 def binary(term: t.Term) -> t.Term:
     """The term with least and largest numbers of two numbers each."""
     parts = [binary(part) for part in parts_of(term)]
@@ -265,41 +231,51 @@ class Cases:
                 return
         self.settle(literals, {})
 
-    def settle(self, literals: list[tuple[str, t.Term]], known: dict[t.Term, t.Term]) -> None:
+    def settle(
+        self, literals: list[tuple[str, t.Term]], known: dict[t.Term, t.Term], outcomes: tuple[t.Term, ...] = ()
+    ) -> None:
         """A case for each choice that is needed, then arithmetic."""
-        script = self.state.script
-        settled = [changed_in(literal, known) for _, literal in literals]
+        settled = [changed_in(literal, known) for literal in (*(literal for _, literal in literals), *outcomes)]
         reals = any(t.sort_of(node) == REAL for literal in settled for node in inside(literal))
-        found = dict.fromkeys(choice for literal in settled for choice in choices_in(literal))
-        open_ = [each for each in found if reals or isinstance(each, t.Choose) or t.sort_of(each) == BOOL]
-        if open_ and not self.refuted(settled):
-            self.leaves += 1
-            if self.leaves > LEAVES:
-                raise TooHard
-            self.decide(self.best(open_, settled), literals, known)
+        choice = self.next_choice(settled, reals)
+        if choice is None:
+            self.state.script.say(*self.equalities(settled), "contradicted.")
             return
-        script.say(*self.equalities(settled), "contradicted.")
+        self.leaves += 1
+        if self.leaves > LEAVES:
+            raise TooHard
+        self.decide(choice, literals, known, outcomes)
 
-    def best(self, choices: list[Choice], settled: list[t.Term]) -> Choice:
-        """The choice of which one outcome is impossible, if there is one; inner ones first."""
-        inner = [each for each in choices if not any(part in choices for part in inside(each) if part != each)]
-        for choice in inner[:TRIED]:
-            condition = condition_of(choice)
-            for outcome, value in zip((condition, opposite(condition)), outcomes_of(choice), strict=True):
-                if self.refuted([*(changed_in(each, {choice: value}) for each in settled), outcome]):
-                    return choice
-        return choices[0]
+    def next_choice(self, settled: list[t.Term], reals: bool) -> Choice | None:
+        """A choice without which the terms do not contradict each other, an inner one; nothing if none is needed."""
+        truths = (each for literal in settled for each in choices_in(literal) if t.sort_of(each) == BOOL)
+        first = next(truths, None)
+        if first is not None:
+            return first
+        names = Chosen(reals)
+        plain = [names.without(closed_here(term, self.state)) for term in settled]
+        if not names.found:
+            return None
+        solver, marks = z3.Solver(), {}
+        for number, made in enumerate(names.found.values()):
+            mark = t.Logical(f"mark{number}", BOOL)
+            marks[f"'{mark.name}"] = made.choice
+            plain.append(t.Or((t.Not(mark), made.definition())))
+        solver.set("rlimit", WORK, "core.minimize", True)
+        solver.from_string(script_of(plain))
+        if solver.check(*(z3.Bool(name) for name in marks)) != z3.unsat:
+            raise TooHard
+        needed = {str(each).strip("|") for each in solver.unsat_core()}
+        originals = {closed_here(each, self.state): each for literal in settled for each in choices_in(literal)}
+        return next((originals[choice] for name, choice in marks.items() if name in needed), None)
 
-    def refuted(self, terms: list[t.Term]) -> bool:
-        """Whether the terms contradict each other, whatever is chosen in them."""
-        names: dict[t.Term, t.Term] = {}
-        parts = [abstracted(closed_here(term, self.state), names) for term in terms]
-        solver = z3.Solver()
-        solver.set("rlimit", LESS_WORK)
-        solver.from_string(script_of(parts))
-        return bool(solver.check() == z3.unsat)
-
-    def decide(self, choice: Choice, literals: list[tuple[str, t.Term]], known: dict[t.Term, t.Term]) -> None:
+    def decide(
+        self,
+        choice: Choice,
+        literals: list[tuple[str, t.Term]],
+        known: dict[t.Term, t.Term],
+        outcomes: tuple[t.Term, ...],
+    ) -> None:
         """One choice, either way."""
         script, terms, names = self.state.script, self.state.terms, self.state.names
         condition, fact = condition_of(choice), script.fresh("chosen")
@@ -316,7 +292,7 @@ class Cases:
                 script.say(f"choice_by {terms.boolean(condition, names)} {fact}.")
         for outcome, value in ((condition, yes), (opposite(condition), no)):
             script.say("{")
-            self.settle([*literals, (fact, outcome)] if is_literal(outcome) else literals, {**known, choice: value})
+            self.settle(literals, {**known, choice: value}, (*outcomes, outcome))
             script.say("}")
 
     def equalities(self, literals: list[t.Term]) -> list[str]:
@@ -334,30 +310,6 @@ class Cases:
                     texts = [terms.integer(each, names) if whole else terms.real(each, names) for each in (left, right)]
                     lines[f"{'same_index' if whole else 'same_real'} {' '.join(texts)}."] = None
         return list(lines)[:PAIRS]
-
-
-def outcomes_of(choice: Choice) -> tuple[t.Term, t.Term]:
-    """What a choice gives if its condition holds, and if not."""
-    match choice:
-        case t.Choose(then=yes, otherwise=no) | t.Apply(function="min" | "max", arguments=(yes, no)):
-            return yes, no
-        case t.Apply(arguments=(inner,)):
-            return t.Negative(inner), inner
-        case _:
-            return t.TRUE, t.FALSE
-
-
-def abstracted(term: t.Term, names: dict[t.Term, t.Term]) -> t.Term:
-    """The term with a name for each number that is chosen in it, the outer ones."""
-    if isinstance(term, t.Choose | t.Apply) and t.sort_of(term) in NUMBERS and condition_or_none(term):
-        return names.setdefault(term, t.Logical(f"chosen{len(names)}", t.sort_of(term)))
-    parts = parts_of(term)
-    return rebuild(term, [abstracted(part, names) for part in parts]) if parts else term
-
-
-def condition_or_none(term: t.Choose | t.Apply) -> bool:
-    """Whether a number is chosen by a condition."""
-    return isinstance(term, t.Choose) or term.function in ("abs", "min", "max")
 
 
 def arguments_of(node: t.Term) -> tuple[t.Term, ...]:
@@ -382,19 +334,3 @@ def arguments_of(node: t.Term) -> tuple[t.Term, ...]:
             return () if known else (left, right)
         case _:
             return ()
-
-
-def is_literal(term: t.Term) -> bool:
-    """Whether a fact has no connectives."""
-    return joined_of(term) is None and split_of(term) is None
-
-
-def changed_in(term: t.Term, known: dict[t.Term, t.Term]) -> t.Term:
-    """The term with what has been chosen, from the inside."""
-    parts = parts_of(term)
-    found = rebuild(term, [changed_in(part, known) for part in parts]) if parts else term
-    if found not in known:
-        return found
-    value = changed_in(known[found], known)
-    whole = isinstance(value, t.Literal) and value.sort == INT and t.sort_of(found) == REAL
-    return t.Literal(value.value, REAL) if whole and isinstance(value, t.Literal) else value

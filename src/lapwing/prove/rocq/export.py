@@ -25,6 +25,7 @@ from lapwing.prove.rocq.neighbours import Inputs, inputs_of
 from lapwing.prove.rocq.obligation import discharge, keep_only, learn
 from lapwing.prove.rocq.state import Script, State, fresh_state
 from lapwing.prove.rocq.statements import Statements, grid_kind, gridded, locals_of, memory
+from lapwing.prove.rocq.steps import instances
 from lapwing.prove.rocq.terms import Terms, sort_text
 
 IMPORTS = """From Coq Require Import Reals ZArith List Lra Lia Bool Psatz.
@@ -211,7 +212,8 @@ def proof_of(
     names |= {t.Spent(unit): "0" for unit in range(len(rule.units))}
     names |= {t.Logical(f"r{number}", t.sort_of(each)): f"r{number}" for number, each in enumerate(program.results)}
     start = " ".join("0" for _ in rule.units)
-    script.say("own.", *inputs.tactics, "intros m1 m2 start1 start2; unfold starts in start1, start2.")
+    script.say("own.", *inputs.tactics, *instances(program, inputs, terms))
+    script.say("intros m1 m2 start1 start2; unfold starts in start1, start2.")
     if pointwise:
         wanted = ", ".join(f"r{number}" for number in range(len(program.results)))
         script.say("apply close_weaken; [exact delta_nonneg|].")

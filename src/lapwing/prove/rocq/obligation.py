@@ -19,7 +19,8 @@ from lapwing.kernel.logic.adjacency import start_of, there
 from lapwing.kernel.logic.judgment import Obligation
 from lapwing.kernel.logic.relational_terms import both, equal, implies, plus
 from lapwing.kernel.smt.smtlib import to_smtlib
-from lapwing.prove.rocq.cases import Cases, Oracle, TooHard, binary, index_pairs, subformulas
+from lapwing.prove.rocq.cases import Cases, Oracle, binary, index_pairs, subformulas
+from lapwing.prove.rocq.chosen import TooHard
 from lapwing.prove.rocq.closed import closed
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.state import Names, State

@@ -7,7 +7,10 @@ from functools import partial
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language import program as code
 from lapwing.kernel.language import term as t
+from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import Database, Vector
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.logic.adjacency import fact_at
 from lapwing.kernel.logic.judgment import Goal, Judgment
 from lapwing.kernel.logic.relational_terms import Side, equal, forget, sided
 from lapwing.kernel.rules.absurd import Absurd
@@ -19,8 +22,12 @@ from lapwing.kernel.rules.neighbours import Instance
 from lapwing.kernel.rules.shared.first_statements import block_of, first
 from lapwing.kernel.rules.skip import Skip
 from lapwing.prove.rocq.names import NotExportable, param
-from lapwing.prove.rocq.obligation import discharge, learn
+from lapwing.prove.rocq.neighbours import Inputs
+from lapwing.prove.rocq.obligation import conjuncts, discharge, learn
 from lapwing.prove.rocq.state import Names, State
+from lapwing.prove.rocq.terms import Terms
+
+ANY = t.Logical("at@", INT)
 
 
 def premises(state: State) -> list[tuple[Judgment, Derivation]]:
@@ -105,10 +112,30 @@ def follow_case(state: State, rule: Case) -> None:
         state.script.case(partial(state.named({}, name).go, judged, node))
 
 
+def instances(program: Program, inputs: Inputs, terms: Terms) -> list[str]:
+    """What neighbours have in common at any index, as the kernel says it."""
+    lines = []
+    for parameter in (each for each in program.parameters if each.param.name in inputs.facts):
+        name = parameter.param.name
+        known = " ".join(f"({fact} i)" for fact in inputs.facts[name])
+        for number, fact in enumerate(conjuncts(fact_at(parameter, ANY))):
+            text = terms.prop(fact, {**inputs.names, ANY: "i"})
+            shown = f"intros i; generalize {known}; clear; intros; known_of_neighbours; learned"
+            lines.append(f"assert (forall i : Z, {text}) as said_{name}_{number} by ({shown}).")
+    return lines
+
+
 def follow_instance(state: State, rule: Instance) -> None:
     """What neighbours have in common at an index."""
-    at = state.terms.integer(rule.index, state.names)
-    know(state, [f"{fact} {at}" for fact in state.inputs.facts.get(rule.parameter, [])])
+    ((judged, node),) = premises(state)
+    (parameter,) = (each for each in state.judged.setting.program.parameters if each.param.name == rule.parameter)
+    at, new = state.terms.integer(rule.index, state.names), []
+    texts = [state.terms.prop(part, state.names) for part in conjuncts(fact_at(parameter, rule.index))]
+    for number, text in enumerate(texts):
+        if text not in state.facts:
+            new.append(state.script.fresh("fact"))
+            state.script.say(f"pose proof (said_{rule.parameter}_{number} {at}) as {new[-1]}.")
+    state.at(facts=state.facts | set(texts)).named({}, *new).go(judged, node)
 
 
 def follow_entry(state: State, rule: Entry) -> None:
