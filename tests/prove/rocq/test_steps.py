@@ -12,4 +12,6 @@ def test_assignments_of_both_runs_are_made_in_turn() -> None:
 
 
 def test_facts_of_neighbours_are_taken_at_an_index() -> None:
-    assert "pose proof (fact_q " in exported("noisy-max")
+    text = exported("noisy-max")
+    assert "as said_q_0 by (intros i; generalize (fact_q i);" in text
+    assert "pose proof (said_q_0 " in text
