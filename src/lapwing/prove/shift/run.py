@@ -17,7 +17,6 @@ from lapwing.prove.program.sites import Path
 from lapwing.prove.shift.synthesis import Broken, Example, Task, cost_in, example_of, number_of
 from lapwing.prove.smt import algebra, lists
 from lapwing.prove.smt.algebra import Value
-from lapwing.prove.smt.formula import QuickSolver
 
 Known = bool | int | Fraction | tuple[Any, ...]
 Fault = OneOf["results", "cost", "shift"]
@@ -58,7 +57,7 @@ def tell_run(task: Task, broken: Broken) -> Run | None:
     for in_step in dict.fromkeys((False, task.in_step)):
         example = example_of(replace(task, in_step=in_step), broken.choices, broken.world, broken.budget)
         for fault, wrong in faults(task, broken, example):
-            solver = QuickSolver()
+            solver = z3.SimpleSolver()
             solver.set("rlimit", STEPS)
             solver.add(algebra.lift(algebra.conjoin([*example.state.facts, wrong])))
             if solver.check() == z3.sat:

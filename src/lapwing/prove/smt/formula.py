@@ -178,7 +178,8 @@ EARLIER_SIMPLEX = limits(**{"arith.solver": 2})
 class QuickSolver(z3.Solver):  # type: ignore[misc]
     """A solver that prepares nothing, and begins with z3's earlier simplex.
 
-    Most questions are small, and that takes a third less time for them; what it finds hard is left to the usual one.
+    Most questions are small, and that takes a third less time for them.  It finds a few very hard: ask it by
+    `clock.answer`, which leaves these to the usual one.
     """
 
     def __init__(self) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+import z3
+
 from lapwing.kernel.language.sort import REAL, ListOf
 from lapwing.kernel.language.term import And, Not, Spent, Term
 from lapwing.kernel.logic.adjacency import start_of
@@ -13,7 +15,7 @@ from lapwing.kernel.logic.relational_terms import both
 from lapwing.prove.smt import algebra, lists
 from lapwing.prove.smt.algebra import Value
 from lapwing.prove.smt.encode import encode
-from lapwing.prove.smt.formula import QuickSolver, asked, demand, limited, limits
+from lapwing.prove.smt.formula import asked, demand, limited, limits
 
 LIMITS = limits(rlimit=10_000_000)
 
@@ -35,7 +37,7 @@ class Entailment:
 
     def solver_for(self, setting: Setting, assumption: Term) -> Any:
         """A solver that takes it that neighbouring inputs are as assumed."""
-        solver = limited(QuickSolver(), LIMITS)
+        solver = limited(z3.SimpleSolver(), LIMITS)
         start = self.starts.setdefault(id(setting), (setting, start_of(setting)))[1]
         demand(solver, algebra.lift(self.truth(both(start, assumption))))
         return solver
