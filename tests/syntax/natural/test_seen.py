@@ -41,3 +41,8 @@ def test_constants_and_errors() -> None:
     assert found.cases[0] == Always("0.5")
     assert isinstance(found.cases[1], Raised)
     assert found.cases[1].error == "ValueError on line 3"
+
+
+@pytest.mark.parametrize("name", ["nan", "inf", "-inf"])
+def test_numbers_that_are_none(name: str) -> None:
+    assert seen_of(s.Constant(v.Odd(name)), {}) == Always(name)

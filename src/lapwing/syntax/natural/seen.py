@@ -71,6 +71,8 @@ def written(value: v.Value) -> str:
             return str(float(number))
         case v.Known(value=known):
             return repr(known)
+        case v.Odd(name=name):
+            return name
         case v.Tuple(items=items):
             return f"({', '.join(map(written, items))}{',' if len(items) == 1 else ''})"
         case _:
