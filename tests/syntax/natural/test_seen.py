@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal
 
 import pytest
 
@@ -44,5 +45,5 @@ def test_constants_and_errors() -> None:
 
 
 @pytest.mark.parametrize("name", ["nan", "inf", "-inf"])
-def test_numbers_that_are_none(name: str) -> None:
+def test_numbers_that_are_none(name: Literal["nan", "inf", "-inf"]) -> None:
     assert seen_of(s.Constant(v.Odd(name)), {}) == Always(name)
