@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from lapwing.budget.accounting.cost import Approximate
-from lapwing.budget.accounting.odometer import ADAPTIVE, PLANNED, read_odometer
+from lapwing.budget.accounting.cost import Approximate, Concentrated
+from lapwing.budget.accounting.odometer import ADAPTIVE, PLANNED, read_odometer, read_parts
 
 TENTH = Approximate(Fraction(1, 10), Fraction(0))
 MILLION = Fraction(1, 10**6)
@@ -34,3 +34,27 @@ def test_different_costs_are_not_advanced() -> None:
 def test_with_deltas_the_basic_sum_is_no_promise_for_costs_chosen_along_the_way() -> None:
     (basic,) = read_odometer([Approximate(Fraction(1, 10), MILLION)], MILLION, library=False)
     assert basic.worth == PLANNED
+
+
+def test_costs_in_rho_are_read_together_with_others() -> None:
+    rho = Concentrated(Fraction(1, 200), Fraction(0))
+    (alone,) = read_odometer([rho] * 1000, MILLION, library=False)
+    of_epsilons = read_odometer([TENTH] * 1000, MILLION, library=False)[3]
+    (mixed,) = read_odometer([rho, TENTH] * 500, MILLION, library=False)
+    assert alone == of_epsilons == mixed and alone.way == "concentrated" and alone.worth == PLANNED
+    spent = Concentrated(Fraction(1, 200), MILLION)
+    assert read_odometer([spent], MILLION, library=False) == ()
+
+
+def test_parts_are_read_as_the_dearest_of_them() -> None:
+    one = read_parts([[TENTH] * 3, [TENTH] * 5, [TENTH]], MILLION, library=False)
+    assert one == read_odometer([TENTH] * 5, MILLION, library=False)
+    half = Approximate(Fraction(1, 2), Fraction(0))
+    mixed = {each.way: each.epsilon for each in read_parts([[TENTH] * 3, [TENTH, half]], MILLION, library=False)}
+    assert set(mixed) == {"basic", "concentrated", "Rényi"} and mixed["basic"] == 0.6
+    in_rho = read_parts([[TENTH], [Concentrated(Fraction(1), Fraction(0))]], MILLION, library=False)
+    assert [reading.way for reading in in_rho] == ["concentrated"]
+    assert read_parts([], MILLION) == read_parts([[]], MILLION) == ()
+    leaky = Approximate(Fraction(1, 20), MILLION / 2)
+    basic = read_parts([[TENTH], [leaky]], MILLION, library=False)[0]
+    assert (basic.epsilon, basic.delta, basic.worth) == (0.1, MILLION / 2, PLANNED)

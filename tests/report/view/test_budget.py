@@ -10,7 +10,7 @@ from lapwing.report.view.budget import show_short, view_readings
 
 def test_readings_where_costs_add_up() -> None:
     cost = Approximate(Fraction(1, 10), Fraction(0))
-    ways = [view["way"] for view in view_readings([cost] * 3, Fraction(1, 10**6))]
+    ways = [view["way"] for view in view_readings([[cost] * 3], Fraction(1, 10**6))]
     assert ways[0] == "basic"
     assert view_readings(None, Fraction(1, 10)) == []
 

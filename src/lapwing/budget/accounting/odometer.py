@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from lapwing.budget.accounting.composition import advanced, advanced_sharp, sequential
 from lapwing.budget.accounting.concentrated import epsilon_of_rho
-from lapwing.budget.accounting.cost import Approximate
+from lapwing.budget.accounting.cost import Approximate, Concentrated
 from lapwing.budget.accounting.loss import by_distribution, by_renyi
 
 ADAPTIVE = "guarantee, also for costs chosen along the way"
@@ -25,7 +25,31 @@ class Reading:
     worth: str
 
 
-def read_odometer(costs: Iterable[Approximate], delta: Fraction, library: bool = True) -> tuple[Reading, ...]:
+Added = Approximate | Concentrated
+
+
+def read_parts(families: Iterable[Sequence[Added]], delta: Fraction, library: bool = True) -> tuple[Reading, ...]:
+    """The readings for charges on parts of which a unit is in one: each family is what concerns those in one part.
+
+    Whoever is in a part is concerned by what was released on the whole and on that part; all other releases are the
+    same with and without them.  So the largest reading of a way holds for everyone.
+    """
+    found = [{reading.way: reading for reading in read_odometer(costs, delta, library)} for costs in families if costs]
+    if not found:
+        return ()
+    ways = [way for way in found[0] if all(way in readings for readings in found)]
+    return tuple(largest(way, [readings[way] for readings in found]) for way in ways)
+
+
+def largest(way: str, readings: Sequence[Reading]) -> Reading:
+    """What holds whichever of some readings does."""
+    epsilons = [reading.epsilon for reading in readings if reading.epsilon is not None]
+    epsilon = max(epsilons) if len(epsilons) == len(readings) else None
+    worth = ADAPTIVE if all(reading.worth == ADAPTIVE for reading in readings) else PLANNED
+    return Reading(way, epsilon, max(reading.delta for reading in readings), worth)
+
+
+def read_odometer(costs: Iterable[Added], delta: Fraction, library: bool = True) -> tuple[Reading, ...]:
     """The readings at a delta, on top of the deltas of the costs themselves where a way adds them up.
 
     Where costs are chosen after seeing answers, only the sum of epsilons without deltas bounds the privacy loss of
@@ -33,9 +57,10 @@ def read_odometer(costs: Iterable[Approximate], delta: Fraction, library: bool =
     privacy filter: Feldman and Zrnic 2021; Whitehouse, Ramdas, Rogers and Wu 2023), and a sum of deltas for a total
     delta that was; the rho or delta that happens to have been spent is no such limit, as it may depend on the answers.
     """
-    found = tuple(costs)
-    if not found:
-        return ()
+    every = tuple(costs)
+    found = tuple(cost for cost in every if isinstance(cost, Approximate))
+    if not every or len(found) < len(every):
+        return read_in_rho(every, delta)
     total = sequential(found)
     rest = delta - total.delta
     readings = [Reading("basic", float(total.epsilon), total.delta, PLANNED if total.delta else ADAPTIVE)]
@@ -45,10 +70,26 @@ def read_odometer(costs: Iterable[Approximate], delta: Fraction, library: bool =
         for way, rule in (("advanced", advanced), ("advanced, sharper", advanced_sharp)):
             reading = rule(found[0], len(found), rest)
             readings.append(Reading(way, float(reading.epsilon), reading.delta, PLANNED))
-    rho = sum((cost.epsilon * cost.epsilon / 2 for cost in found), Fraction(0))
-    readings.append(Reading("concentrated", float(epsilon_of_rho(rho, rest)), delta, PLANNED))
+    readings += read_in_rho(found, delta)
     if not total.delta:
         readings.append(Reading("Rényi", by_renyi(found, delta), delta, PLANNED))
     if library:
         readings.append(Reading("loss distribution", by_distribution(found, delta), delta, PLANNED))
     return tuple(readings)
+
+
+def read_in_rho(costs: Sequence[Added], delta: Fraction) -> tuple[Reading, ...]:
+    """What costs in rho, and others as costs in rho, amount to at what is left of a delta; nothing if none is left.
+
+    epsilon-privacy is epsilon**2 / 2-concentrated, and rhos and deltas add up (Bun and Steinke 2016).
+    """
+    rest = delta - sum((cost.delta for cost in costs), Fraction(0))
+    if not costs or rest <= 0:
+        return ()
+    rho = sum((rho_of(cost) for cost in costs), Fraction(0))
+    return (Reading("concentrated", float(epsilon_of_rho(rho, rest)), delta, PLANNED),)
+
+
+def rho_of(cost: Added) -> Fraction:
+    """A cost in rho."""
+    return cost.rho if isinstance(cost, Concentrated) else cost.epsilon * cost.epsilon / 2

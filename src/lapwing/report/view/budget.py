@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from lapwing.budget.accounting.amount import show_amount
-from lapwing.budget.accounting.cost import Approximate
-from lapwing.budget.accounting.odometer import read_odometer
+from lapwing.budget.accounting.odometer import Added, read_parts
 from lapwing.budget.ledger.balance.balance import Balance
 from lapwing.budget.ledger.entry.allowance import promise_of, show_measure
 from lapwing.budget.ledger.entry.charge import Charge
@@ -46,11 +45,11 @@ def view_charge(charge: Charge) -> View:
     return {"amount": str(charge.amount), "delta": str(charge.delta)}
 
 
-def view_readings(costs: Sequence[Approximate] | None, delta: Fraction) -> list[View]:
+def view_readings(costs: Sequence[Sequence[Added]] | None, delta: Fraction) -> list[View]:
     """What was spent, added up in each way; nothing if it cannot simply be added up."""
     return [
         {"way": reading.way, "epsilon": reading.epsilon, "delta": str(reading.delta), "worth": reading.worth}
-        for reading in (() if costs is None else read_odometer(costs, delta))
+        for reading in (() if costs is None else read_parts(costs, delta))
     ]
 
 
