@@ -283,12 +283,13 @@ Ltac cases H :=
   | _ => destruct H as [H|H]
   end.
 Ltac choice_by b H := destruct b eqn:H in *; as_fact H.
-Ltac rabs_by x H := destruct (Rcase_abs x) as [H|H]; [rewrite (Rabs_left x H) in *|rewrite (Rabs_right x H) in *].
-Ltac zabs_by x H := destruct (Z.lt_ge_cases x 0) as [H|H]; [rewrite (Z.abs_neq x (Z.lt_le_incl _ _ H)) in *|rewrite (Z.abs_eq x H) in *].
-Ltac rmin_by x y H := destruct (Rle_dec x y) as [H|H]; [rewrite (Rmin_left x y H) in *|apply Rnot_le_lt in H; rewrite (Rmin_right x y (Rlt_le _ _ H)) in *].
-Ltac rmax_by x y H := destruct (Rle_dec y x) as [H|H]; [rewrite (Rmax_left x y H) in *|apply Rnot_le_lt in H; rewrite (Rmax_right x y (Rlt_le _ _ H)) in *].
-Ltac zmin_by x y H := destruct (Z.le_gt_cases x y) as [H|H]; [rewrite (Z.min_l x y H) in *|rewrite (Z.min_r x y (Z.lt_le_incl _ _ H)) in *].
-Ltac zmax_by x y H := destruct (Z.le_gt_cases y x) as [H|H]; [rewrite (Z.max_l x y H) in *|rewrite (Z.max_r x y (Z.lt_le_incl _ _ H)) in *].
+(* What another choice has settled already is not there any more. *)
+Ltac rabs_by x H := destruct (Rcase_abs x) as [H|H]; [try rewrite (Rabs_left x H) in *|try rewrite (Rabs_right x H) in *].
+Ltac zabs_by x H := destruct (Z.lt_ge_cases x 0) as [H|H]; [try rewrite (Z.abs_neq x (Z.lt_le_incl _ _ H)) in *|try rewrite (Z.abs_eq x H) in *].
+Ltac rmin_by x y H := destruct (Rle_dec x y) as [H|H]; [try rewrite (Rmin_left x y H) in *|apply Rnot_le_lt in H; try rewrite (Rmin_right x y (Rlt_le _ _ H)) in *].
+Ltac rmax_by x y H := destruct (Rle_dec y x) as [H|H]; [try rewrite (Rmax_left x y H) in *|apply Rnot_le_lt in H; try rewrite (Rmax_right x y (Rlt_le _ _ H)) in *].
+Ltac zmin_by x y H := destruct (Z.le_gt_cases x y) as [H|H]; [try rewrite (Z.min_l x y H) in *|try rewrite (Z.min_r x y (Z.lt_le_incl _ _ H)) in *].
+Ltac zmax_by x y H := destruct (Z.le_gt_cases y x) as [H|H]; [try rewrite (Z.max_l x y H) in *|try rewrite (Z.max_r x y (Z.lt_le_incl _ _ H)) in *].
 Ltac same_index x y := try (let E := fresh "E" in assert (E : x = y) by lia; rewrite E in * ).
 Ltac same_real x y := try (let E := fresh "E" in assert (E : x = y) by first [lra | mixed]; rewrite E in * ).
 Ltac plain_ints :=

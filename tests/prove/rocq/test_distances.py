@@ -12,9 +12,14 @@ from lapwing.kernel.language import term as t
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.sort import INT, REAL, Base, ListOf
 from lapwing.kernel.rules.shared.distances import facts
+from lapwing.prove.prover import Proved, prove
+from lapwing.prove.rocq.certificate import rocq_file
 from lapwing.prove.rocq.export import IMPORTS
 from lapwing.prove.rocq.obligation import conjuncts
 from lapwing.prove.rocq.terms import Terms
+from lapwing.prove.script.hint import hints_of
+from lapwing.syntax.certificate.write import write_certificate
+from tests.helpers import lowered
 from tests.prove.rocq.compiled import NEEDS_ROCQ, coqc
 
 PLACE, START = t.Logical("place", INT), t.Logical("start", INT)
@@ -69,3 +74,29 @@ def test_a_stored_item_that_does_not_count_has_none(library: Path, norm: t.Norm)
     whole, before = t.Distance(left, right, START, norm), t.Distance(left.list, right, START, norm)
     said = coqc(library, f"wrong_{norm}", file_of([text_of(t.Compare("<=", whole, before), REAL)]))
     assert said.returncode == 1
+
+
+SCORES = """
+    @private(epsilon="eps")
+    def pick(q: Queries(sensitivity=1), eps: Epsilon):
+        scores = [q[0], q[1]]
+        return exponential(scores, scale=2 / eps)
+"""
+
+
+@NEEDS_ROCQ
+def test_scores_that_a_run_computes_are_exported(library: Path) -> None:
+    found = lowered(SCORES)
+    assert found.claim is not None
+    proof = prove(found.program, found.claim, 20, hints_of(found))
+    assert isinstance(proof, Proved)
+    text = write_certificate(proof.certificate)
+    assert '"Scores"' in text and '"Apart"' in text
+    said = coqc(library, "scores", rocq_file(text))
+    assert said.returncode == 0, said.stderr
+    claimed = '"claim": ["Claim", ["Param", "eps", "float"]'
+    less = claimed.replace(
+        '["Param", "eps", "float"]', '["Arithmetic", "/", ["Param", "eps", "float"], ["Literal", 2, "int"]]'
+    )
+    assert text.count(claimed) == 1
+    assert coqc(library, "fewer", rocq_file(text.replace(claimed, less))).returncode == 1

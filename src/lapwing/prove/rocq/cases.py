@@ -247,7 +247,7 @@ class Cases:
         self.decide(choice, literals, known, outcomes)
 
     def next_choice(self, settled: list[t.Term], reals: bool) -> Choice | None:
-        """A choice without which the terms do not contradict each other, an inner one; nothing if none is needed."""
+        """A choice that a contradiction needs, an outer one: what it leaves out is not looked at any more."""
         truths = (each for literal in settled for each in choices_in(literal) if t.sort_of(each) == BOOL)
         first = next(truths, None)
         if first is not None:
@@ -267,7 +267,7 @@ class Cases:
             raise TooHard
         needed = {str(each).strip("|") for each in solver.unsat_core()}
         originals = {closed_here(each, self.state): each for literal in settled for each in choices_in(literal)}
-        return next((originals[choice] for name, choice in marks.items() if name in needed), None)
+        return next((originals[choice] for name, choice in reversed(marks.items()) if name in needed), None)
 
     def decide(
         self,

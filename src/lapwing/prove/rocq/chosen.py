@@ -109,11 +109,15 @@ def is_chosen(term: t.Term, reals: bool) -> bool:
 
 
 def changed_in(term: t.Term, known: dict[t.Term, t.Term]) -> t.Term:
-    """The term with what has been chosen, from the inside."""
+    """The term with what has been chosen, whether an outer number was chosen first or one inside it."""
+    if term in known:
+        return as_number(changed_in(known[term], known), term)
     parts = parts_of(term)
     found = rebuild(term, [changed_in(part, known) for part in parts]) if parts else term
-    if found not in known:
-        return found
-    value = changed_in(known[found], known)
-    whole = isinstance(value, t.Literal) and value.sort == INT and t.sort_of(found) == REAL
+    return as_number(changed_in(known[found], known), found) if found in known else found
+
+
+def as_number(value: t.Term, instead: t.Term) -> t.Term:
+    """A whole number that stands for a real is one."""
+    whole = isinstance(value, t.Literal) and value.sort == INT and t.sort_of(instead) == REAL
     return t.Literal(value.value, REAL) if whole and isinstance(value, t.Literal) else value
