@@ -67,10 +67,10 @@ def ours(source: Any, key: str, unit: str = "row", most: int = 5) -> Run:
 
 PEOPLE = {
     "5 rows": """SELECT {key}, count(*), sum(v) FROM (
-        SELECT *, row_number() OVER (PARTITION BY person ORDER BY hash(v)) AS r FROM '{path}')
+        SELECT *, row_number() OVER (PARTITION BY person ORDER BY hash(v), v) AS r FROM '{path}')
         WHERE r <= 5 GROUP BY {key}""",
     "3 groups": """SELECT {key}, sum(n), sum(s) FROM (
-        SELECT *, row_number() OVER (PARTITION BY person ORDER BY hash({key})) AS r FROM (
+        SELECT *, row_number() OVER (PARTITION BY person ORDER BY hash({key}), {key}) AS r FROM (
             SELECT person, {key}, least(count(*), 2) AS n, sum(v) AS s FROM '{path}' GROUP BY ALL))
         WHERE r <= 3 GROUP BY {key}""",
     "sums": "SELECT count(*), sum(least(s, 500000)) FROM (SELECT person, sum(v) AS s FROM '{path}' GROUP BY person)",

@@ -162,3 +162,18 @@ def test_a_lazy_frame_that_cannot_be_worked_out(tmp_path: Path) -> None:
     with pytest.raises(ProgramError, match="data-open") as caught:
         open_polars(pl.scan_csv(tmp_path / "a.csv", infer_schema_length=1), (), ())
     assert "secret" not in str(caught.value)
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_a_file_that_is_gone_is_noticed_before_the_charge(tmp_path: Path, count: int) -> None:
+    files = [tmp_path / f"rows, [{number}].parquet" for number in range(count)]
+    for file in files:
+        pq.write_table(table_of(), file)
+    frame = pl.scan_parquet(files, glob=False)
+    with open_dataset(frame, described(), ledger=tmp_path / "ledger", create=True) as opened:
+        opened.count().release(epsilon=1)
+        before = opened.left()
+        files[0].unlink()
+        with pytest.raises(ProgramError, match="no longer finds its rows"):
+            opened.count().release(epsilon=1)
+        assert opened.left() == before
