@@ -24,6 +24,7 @@ UNDECIDED = {
     "end_of_a_printed_line",
     "float32_swallows_the_noise",
     "key_that_is_missing_shows",
+    "leaks_the_other_dataset_of_an_empty_one",
     "message_on_a_public_path",
     "never_ends_for_some",
     "object_in_a_format",

@@ -67,7 +67,8 @@ def turned(machine: Machine, operator: str, drawn: v.Uniform, other: v.Value) ->
         return coin(machine, operator, drawn, other, width, below=False)
     if rises is False or term is None:
         return compare(machine, COMPARED[operator], drawn.low, other)
-    if machine.label(term) == PUBLIC and not is_nonnegative(machine, term):
+    always = not machine.path and not machine.ended
+    if always and machine.label(term) == PUBLIC and not is_nonnegative(machine, term):
         machine.requires.append(tree.Comparison((">",), (term, tree.Number(0, machine.span)), machine.span))
         return coin(machine, operator, drawn, other, width, below=True)
     return coin(machine, operator, drawn, other, width, below=True, still=True)

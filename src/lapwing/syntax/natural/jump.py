@@ -102,6 +102,7 @@ def end(machine: Machine, outcome: v.Value) -> None:
     machine.emit(statement)
     if not machine.state.dead:
         machine.returns.append((statement, settled, machine.state.copy()))
+        machine.ended.append(tuple(map(machine.expanded, machine.path)) if is_public_path(machine) else None)
     machine.state = machine.state.copy()
     machine.state.dead = True
 

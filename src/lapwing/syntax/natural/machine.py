@@ -58,6 +58,7 @@ class Machine(Reading, Ways):
     sums: dict[str, tree.Expression] = field(default_factory=dict)
     definitions: dict[str, tree.Expression] = field(default_factory=dict)
     requires: list[tree.Expression] = field(default_factory=list)
+    ended: list[tuple[tree.Expression, ...] | None] = field(default_factory=list)
     texts: dict[str, int] = field(default_factory=dict)
     returns: list[tuple[tree.Return, v.Value, State]] = field(default_factory=list)
     frame: int = 0
@@ -140,7 +141,7 @@ class Machine(Reading, Ways):
         """Evaluate something to see what it is; nothing of it stays."""
         state, names = self.state, (self.names.used.copy(), self.names.counts.copy())
         counts = len(self.requires), len(self.notes), len(self.returns), len(self.failures)
-        written, norms = self.written, self.norms.copy()
+        written, norms, ended = self.written, self.norms.copy(), len(self.ended)
         self.state = state.copy()
         try:
             with self.block() as code:
@@ -154,6 +155,7 @@ class Machine(Reading, Ways):
                 self.notes[counts[1] :],
                 self.returns[counts[2] :],
                 self.failures[counts[3] :],
+                self.ended[ended:],
             )
 
     @contextmanager

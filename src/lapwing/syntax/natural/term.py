@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
+from lapwing.diagnostics.source import Span
 from lapwing.kernel.language.sort import ListOf, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
@@ -59,6 +60,13 @@ def negated(term: tree.Expression) -> tree.Expression:
             return tree.Truth(not value, span)
         case _:
             return tree.Invert(term, term.span)
+
+
+def conjunction(terms: tuple[tree.Expression, ...], span: Span) -> tree.Expression:
+    """That all of some conditions hold."""
+    if not terms:
+        return tree.Truth(True, span)
+    return terms[0] if len(terms) == 1 else tree.Logic("and", terms, span)
 
 
 def is_rational(term: tree.Expression) -> bool:

@@ -17,7 +17,7 @@ from lapwing.syntax.natural.aliases import share
 from lapwing.syntax.natural.exceptions import ERROR
 from lapwing.syntax.natural.names import BUILTINS
 from lapwing.syntax.natural.state import PUBLIC
-from lapwing.syntax.natural.term import is_rational, negated
+from lapwing.syntax.natural.term import conjunction, is_rational, negated
 from lapwing.syntax.reader import Reader
 
 if TYPE_CHECKING:
@@ -172,6 +172,15 @@ class Ways:
 
     # errors
 
+    def require_not(self, terms: tuple[tree.Expression, ...]) -> None:
+        """Public values do not lead to an error, unless a run with them has ended before."""
+        before = [each for each in self.ended if each is not None]
+        if any(all(part in terms for part in each) for each in before):
+            return
+        ways = [negated(conjunction(terms, self.span)), *(conjunction(each, self.span) for each in before)]
+        if all(map(is_rational, ways)):
+            self.requires.append(ways[0] if len(ways) == 1 else tree.Logic("or", tuple(ways), self.span))
+
     def raise_error(self, name: str, parts: tuple[v.Value, ...], alone: bool = False) -> None:
         """An error that an observer sees, with what its message shows; one that public values cause is no matter.
 
@@ -181,15 +190,12 @@ class Ways:
 
         if self.handling and not alone:
             parts = (*parts, self.handling[-1])
-        if jump.is_public_path(self) and self.shows_nothing(parts):
-            terms = tuple(self.expanded(term) for term in self.path)
-            if terms:
-                whole = terms[0] if len(terms) == 1 else tree.Logic("and", terms, self.span)
-                if is_rational(whole):
-                    self.requires.append(negated(whole))
-                self.state = self.state.copy()
-                self.state.dead = True
-                return
+        terms = tuple(self.expanded(term) for term in self.path)
+        if terms and None not in self.ended and jump.is_public_path(self) and self.shows_nothing(parts):
+            self.require_not(terms)
+            self.state = self.state.copy()
+            self.state.dead = True
+            return
         where = f"{ERROR}{name}, line {self.span.line}"
         fields = ("@error", *("shown" for _ in parts))
         jump.fail(self, v.Tuple((v.Known(where), *(self.settled(part) for part in parts)), fields))
