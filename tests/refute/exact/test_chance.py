@@ -51,6 +51,14 @@ return out
 CLAMPED = "x = laplace(q[0], scale=1 / eps)\ny = laplace(x, scale=1 / eps)\nreturn max(0, min(y, 3)), x / 2 - c"
 
 TWO = "x = laplace(q[0], scale=1 / eps)\ny = laplace(q[0], scale=1 / eps)\nreturn x, y"
+ROUNDED = """
+x = laplace(q[0], scale=1 / eps)
+y = laplace(q[0], scale=1 / eps)
+a = max(0, x)
+b = 1 if y > 1 else 0
+a = a + b
+return a, b
+"""
 TOGETHER = "x = laplace(q[0], scale=1 / eps)\ny = laplace(x, scale=1 / eps)\nreturn x, x + y, y"
 
 
@@ -98,6 +106,9 @@ def summed(program: Program, inputs: dict[str, Value], pattern: tuple[Pattern, .
         (TWO, (1,), (Exactly(3), AtMost(0))),
         (TWO, (1,), (Between(-1, 2), AtLeast(Fraction(3, 2)))),
         (TWO, (1,), (Exactly(Fraction(1, 2)), Anything())),
+        (ROUNDED, (1,), (Exactly(1), Exactly(1))),
+        (ROUNDED, (1,), (Exactly(0), AtMost(0))),
+        (ROUNDED, (1,), (AtLeast(2), Anything())),
         (TOGETHER, (1,), (AtLeast(0), Exactly(3), Anything())),
         (TOGETHER, (1,), (AtMost(3), Between(1, 4), Exactly(2))),
     ],
@@ -106,7 +117,7 @@ def test_sums_by_another_interpreter_agree(lines: str, q: tuple[int, ...], patte
     program = lowered(body(lines, "q: Queries, eps: Epsilon, c: Public[int]")).program
     inputs: dict[str, Value] = {"q": q, "eps": EPS, "c": 0}
     found = chance(program, inputs, Event((Outcome(pattern),)), 1, 20)
-    other = summed(program, inputs, pattern, len(q) + (lines in (ABOVE, CLAMPED, TWO, TOGETHER)))
+    other = summed(program, inputs, pattern, len(q) + (lines in (ABOVE, CLAMPED, TWO, ROUNDED, TOGETHER)))
     assert found.low <= found.high
     assert found.low <= other.high
     assert other.low <= found.high

@@ -49,3 +49,18 @@ def test_results_that_grow_or_are_never_read() -> None:
     other = graph_of(lowered(body("n = 0\nif laplace(q[0], scale=1 / eps) > 0:\n    n = c\nreturn n")).program)
     assert not other.appended
     assert other.unread == {"n"}
+
+
+def test_the_last_value_of_a_result_is_settled() -> None:
+    lines = "a = 0\nx = laplace(q[0], scale=1 / eps)\nif x > 0:\n    a = 1\nb = x + 1\nreturn a, b"
+    graph = graph_of(lowered(body(lines)).program)
+    settled = [str(graph.steps[place].statement.target.name) for place in sorted(graph.settled)]  # type: ignore[union-attr]
+    assert settled.count("b") == 1
+    assert settled.count("a") == 1
+    first = next(place for place, step in enumerate(graph.steps) if isinstance(step.statement, Assign))
+    assert first not in graph.settled
+
+
+def test_nothing_in_a_loop_is_settled_that_another_round_may_change() -> None:
+    lines = "a = 0\nfor i in range(len(q)):\n    a = laplace(q[i], scale=1 / eps)\n    a = a + 1\nreturn a"
+    assert not graph_of(lowered(body(lines)).program).settled

@@ -117,6 +117,8 @@ class _Chances:
                     return False
                 if name in raised and not may_still_rise(self.event, self.places[name], found):
                     return False
+                if place in self.graph.settled and not self.may_fit(name, found):
+                    return False
                 place = step.following[0]
             else:
                 try:
@@ -126,15 +128,17 @@ class _Chances:
 
     def seen(self, name: str, held: Value) -> Value:
         """What is held, where anything looks at it; all that cannot fit the event is the same for the end."""
-        if name not in self.graph.unread or isinstance(held, tuple):
-            return held
-        place = self.places[name]
-        try:
-            if any(fits(outcome.parts[place], held) for outcome in self.event.outcomes):
-                return held
-        except Undecided:
+        if name not in self.graph.unread or isinstance(held, tuple) or self.may_fit(name, held):
             return held
         return self.unfit.setdefault(name, held)
+
+    def may_fit(self, name: str, held: Value) -> bool:
+        """Whether the event leaves it open that a result is this."""
+        place = self.places[name]
+        try:
+            return any(fits(outcome.parts[place], held) for outcome in self.event.outcomes)
+        except Undecided:
+            return True
 
     def after(self, waiting: Waiting | bool) -> Chance:
         """The probability from a draw on."""

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from lapwing.kernel.language import law as laws
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, While
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import Local, Term
+from lapwing.refute.exact.early import early, terms_of_law
 from lapwing.refute.exact.growing import growing, rising
 from lapwing.refute.exact.value import Meaning, meaning
 
@@ -30,8 +30,9 @@ class Graph:
     """The first step is number 0 and the last one the end.
 
     `appended` are results that only ever grow, `raised` counters among them, `unread` ones that nothing but the end
-    looks at, `final` ones that a single step outside of loops gives their value; `heads` are the steps where loops
-    begin, and `loops` the first and last steps of each, inner ones first.
+    looks at, `final` ones that a single step outside of loops gives their value; `settled` are the steps after which no
+    other gives their result a value; `heads` are the steps where loops begin, and `loops` the first and last steps of
+    each, inner ones first.
     """
 
     steps: tuple[Step, ...]
@@ -40,6 +41,7 @@ class Graph:
     raised: frozenset[str]
     unread: frozenset[str]
     final: frozenset[str]
+    settled: frozenset[int]
     heads: frozenset[int]
     loops: tuple[tuple[int, int], ...]
 
@@ -47,7 +49,7 @@ class Graph:
 def graph_of(program: Program) -> Graph:
     """The steps of a program; a step stands before those that follow it, but for the ways back to a loop's head."""
     steps: list[Step] = []
-    ends = lay(program.body, steps, [])
+    ends = lay(early(program.body), steps, [])
     steps.append(Step(None))
     connect(steps, ends, len(steps) - 1)
     mark_live(steps, frozenset(name for term in program.results for name in locals_in(term)))
@@ -57,7 +59,10 @@ def graph_of(program: Program) -> Graph:
     inner_first = tuple(sorted(loops.items(), key=lambda loop: loop[1] - loop[0]))
     appended, raised = (only(program, grows) for grows in (growing, rising))
     final = names & given_once(steps, inner_first)
-    return Graph(tuple(steps), program.results, appended, raised, names - read, final, frozenset(loops), inner_first)
+    settled = settling(steps, names)
+    return Graph(
+        tuple(steps), program.results, appended, raised, names - read, final, settled, frozenset(loops), inner_first
+    )
 
 
 def given_once(steps: list[Step], loops: tuple[tuple[int, int], ...]) -> frozenset[str]:
@@ -68,6 +73,30 @@ def given_once(steps: list[Step], loops: tuple[tuple[int, int], ...]) -> frozens
             again = any(first <= place <= last for first, last in loops)
             given[step.statement.target.name] += 2 if again else 1
     return frozenset(name for name, times in given.items() if times == 1)
+
+
+def settling(steps: list[Step], results: frozenset[str]) -> frozenset[int]:
+    """The assignments to results that no other one can follow."""
+    later: list[frozenset[str]] = [frozenset()] * len(steps)
+    changed = True
+    while changed:
+        changed = False
+        for place in range(len(steps) - 1, -1, -1):
+            found = frozenset[str]().union(
+                *(given_by(steps[next_], results) | later[next_] for next_ in steps[place].following)
+            )
+            if found != later[place]:
+                later[place], changed = found, True
+    return frozenset(
+        place
+        for place, step in enumerate(steps)
+        if isinstance(step.statement, Assign) and given_by(step, results) - later[place]
+    )
+
+
+def given_by(step: Step, results: frozenset[str]) -> frozenset[str]:
+    """The result that a step gives a value."""
+    return results & {step.statement.target.name} if isinstance(step.statement, Assign | Sample) else frozenset()
 
 
 Loose = list[tuple[int, int]]
@@ -128,19 +157,6 @@ def terms_of_step(step: Step) -> tuple[Term, ...]:
             return ()
         case condition:
             return (condition,)
-
-
-def terms_of_law(law: laws.Law) -> tuple[Term, ...]:
-    """The terms of a law."""
-    match law:
-        case laws.Laplace(center=one, scale=other) | laws.Geometric(center=one, scale=other):
-            return one, other
-        case laws.ExponentialNoise(center=one, scale=other) | laws.Gaussian(center=one, sigma=other):
-            return one, other
-        case laws.RandomizedResponse(bit=one, epsilon=other) | laws.Exponential(scores=one, scale=other):
-            return one, other
-        case laws.Flip(probability=one) | laws.Uniform(size=one):
-            return (one,)
 
 
 def locals_in(term: Term) -> Iterator[str]:

@@ -35,9 +35,10 @@ STRETCHED = 4
 LENGTHS = (5, 8, 10)
 SHARE_OF_A_CASE = 0.2
 SHORTEST_LOOK = 0.3
-PROBE = 0.1
+PROBE = 0.25
 HEAD_START = 0.02
 NEAR = 2
+FAR = 24
 MOST_FAILURES = 6
 
 
@@ -194,7 +195,10 @@ class Search:
         """What the plainest outcomes of a case show, if that can be seen in a short time."""
         viewer.patience = self.patience.at_most(PROBE)
         try:
-            sight = self.plainest(viewer, viewer.tuned(task.case)[0], NEAR)
+            tuned = viewer.tuned(task.case)[0]
+            sight = self.plainest(viewer, tuned, NEAR)
+            if sight.surplus <= 0:
+                sight = self.plainest(viewer, tuned, FAR)
         except OutOfTimeError:
             self.failures += 1
             return
