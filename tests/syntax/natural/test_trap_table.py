@@ -46,6 +46,7 @@ TABLE = {
     "the mean of no rows": "errors.mean_of_nothing errors.mean_without_rows shared.mean_after_a_loop",
     "the largest of no rows": "errors.largest_of_nothing errors.numpy_largest_of_nothing errors.argmax_of_nothing",
     "NaN is seen": "errors.noise_on_nan",
+    "a public value leaks where it gives NaN": "early.leaks_where_a_mean_is_not_itself",
     "a public value leaks before it is an error": "early.leaks_before_it_raises early.ends_for_some_before_it_raises",
 }
 

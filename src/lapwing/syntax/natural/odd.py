@@ -11,7 +11,9 @@ from lapwing.kernel.language.sort import REAL
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.number import compared, numeric, quotient
+from lapwing.syntax.natural.numbered import OddError
 from lapwing.syntax.natural.sign import is_continuous, is_nonzero
+from lapwing.syntax.walk import children
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -143,9 +145,9 @@ def divided(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
     label = machine.label(two)
     if is_nonzero(machine, two) or is_continuous(machine, two) or machine.weighing:
         return made(machine, one, two)
-    if label == PUBLIC and nearest(machine) is None:
+    if label == PUBLIC and nearest(machine) is None and not machine.odd:
         guard_division(machine, two)
-        return made(machine, one, two)
+        return finite(machine, made(machine, one, two))
     left, right = machine.hold(left, "above"), machine.hold(right, "below")
     zero = o.truth(machine, o.compare(machine, ast.Eq, right, v.Known(0)))
     if isinstance(zero, bool):
@@ -161,3 +163,34 @@ def divided(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
 def made(machine: Machine, one: object, two: object) -> v.Number:
     """A quotient of NumPy's numbers."""
     return v.Number(quotient(machine, one, two), REAL, True)  # type: ignore[arg-type]
+
+
+def finite(machine: Machine, value: v.Value) -> v.Value:
+    """A number that is taken to be finite, as public values decide it and an error would be no matter."""
+    if isinstance(value, v.Number):
+        machine.finite.append(machine.expanded(value.term))
+    return value
+
+
+def ask(machine: Machine, *values: v.Value, about_odd: bool = False) -> None:
+    """Begin again if a question may have another answer for a number that was taken to be finite."""
+    if machine.finite and not machine.odd and (about_odd or any(may_be_odd(machine, value) for value in values)):
+        raise OddError
+
+
+def may_be_odd(machine: Machine, value: v.Value) -> bool:
+    """Whether a number may be, or be made of, one that was taken to be finite.
+
+    Where ways meet a number has a new name, so any number of NumPy's without noise may be one.
+    """
+    if not isinstance(value, v.Number) or value.sort != REAL:
+        return False
+    if value.numpy and not machine.label(value.term).noise:
+        return True
+    waiting = [machine.expanded(value.term)]
+    while waiting:
+        part = waiting.pop()
+        if part in machine.finite:
+            return True
+        waiting.extend(children(part))
+    return False

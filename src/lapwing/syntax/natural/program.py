@@ -30,7 +30,7 @@ from lapwing.syntax.natural.kind import Kind, MistakenError
 from lapwing.syntax.natural.machine import Machine
 from lapwing.syntax.natural.names import declare, local_names
 from lapwing.syntax.natural.nonempty import as_a_number_of_rows, needed_rows
-from lapwing.syntax.natural.numbered import NumberedError, SeededError, UnknownError
+from lapwing.syntax.natural.numbered import NumberedError, OddError, SeededError, UnknownError
 from lapwing.syntax.natural.outcome import with_outcomes
 from lapwing.syntax.natural.passes.bare import bared
 from lapwing.syntax.natural.passes.coalesce import coalesced
@@ -102,6 +102,8 @@ def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
             guess, first = replace(guess, unknown=guess.unknown | {found.place}), first or found.error
         except SeededError:
             guess = replace(guess, seeded=True)
+        except OddError:
+            guess = replace(guess, odd=True)
         except ProgramError as error:
             raise first or error from None
     names = ", ".join(kinds)
@@ -115,12 +117,13 @@ class Guess:
     """What is known of a function before it is read.
 
     The draws at some places are numbers, the library functions that are called at others unknown, and perhaps the
-    function sets a seed of its own.
+    function sets a seed of its own, or asks for NaN and infinities where public values lead to them.
     """
 
     numbered: frozenset[Span] = frozenset()
     unknown: frozenset[Span] = frozenset()
     seeded: bool = False
+    odd: bool = False
 
 
 def evaluate_once(
@@ -131,7 +134,8 @@ def evaluate_once(
     machine = Machine(source, Names(set()), names_in_file(source), {}, frozenset(), definition.span)
     assert_plain(machine, definition, node)
     known = guess or Guess()
-    machine.numbered, machine.unknown, machine.seeded = known.numbered, known.unknown, known.seeded
+    machine.numbered, machine.unknown = known.numbered, known.unknown
+    machine.seeded, machine.odd = known.seeded, known.odd
     machine.output = machine.allocate(v.Items(()))
     machine.frame = TOP
     machine.parents[TOP] = 0

@@ -41,3 +41,27 @@ def leaks_where_a_draw_has_no_width(bit, w, rng):
     if w <= 0:
         return bit
     return bit if rng.uniform(0, w) < 3 * w / 4 else 1 - bit
+
+
+# lapwing: data: Database(of=Bit, neighbours="replace"); k: Public[int]; epsilon = epsilon
+def leaks_where_the_mean_of_nothing_is_no_number(data, k, epsilon, rng):
+    m = np.mean(np.arange(k))
+    if np.isnan(m):
+        return sum(data)
+    return m + sum(data) + rng.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Bit, neighbours="replace"); k: Public[int]; epsilon = epsilon
+def leaks_where_a_mean_is_not_itself(data, k, epsilon, rng):
+    m = 0.0
+    if k != 7:
+        m = np.mean(np.arange(k))
+    return sum(data) + (rng.laplace(0, 1 / epsilon) if m == m else 0)
+
+
+# lapwing: data: Database(of=Bit, neighbours="replace"); k: Public[int]; epsilon = epsilon
+def leaks_where_a_quotient_is_infinite(data, k, epsilon, rng):
+    share = np.float64(5) / k
+    if not share < 1000:
+        return sum(data)
+    return share + sum(data) + rng.laplace(0, 1 / epsilon)

@@ -11,12 +11,13 @@ from lapwing.kernel.language.sort import REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import as_numpy, depth, is_sequence, mapped
+from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.library.builtin import quantified, total
 from lapwing.syntax.natural.library.extremes import extreme, extreme_of, first_best
 from lapwing.syntax.natural.library.maths import apply_each, function_of
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import numeric, quotient
-from lapwing.syntax.natural.odd import NAN
+from lapwing.syntax.natural.odd import NAN, finite
 from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, per_case, truth
 from lapwing.syntax.natural.sequence import append, each, extend_in_place, fold, length, settle, view
 from lapwing.syntax.natural.sign import is_positive, refuse_where
@@ -65,7 +66,10 @@ def sum_rows(machine: Machine, found: v.Items | v.Lazy) -> v.Value:
 
 
 def unless_empty(machine: Machine, many: v.Value, least: int, compute: Callable[[], v.Value], none: v.Value) -> v.Value:
-    """What is computed of enough items, and another value of fewer; a public number of items is taken to be enough."""
+    """What is computed of enough items, and another value of fewer.
+
+    A public number of items is taken to be enough, unless the function asks what became of fewer.
+    """
     many = machine.hold(many, "many")
     term, _ = machine.number(many)
     short = truth(machine, compare(machine, ast.Lt, many, v.Known(least)))
@@ -73,10 +77,10 @@ def unless_empty(machine: Machine, many: v.Value, least: int, compute: Callable[
         return none if short else compute()
     if is_positive(machine, term) and least == 1:
         return compute()
-    if machine.label(term) == PUBLIC:
+    if machine.label(term) == PUBLIC and not machine.odd and nearest(machine) is None:
         if machine.is_fixed(machine.expanded(term)):
             machine.check(short, "ValueError")
-        return compute()
+        return finite(machine, compute())
     return machine.choose(short, lambda: none, lambda: machine.hold(compute(), "share"))
 
 
