@@ -14,7 +14,7 @@ import numpy as np
 from sqlglot import exp
 
 from lapwing.data.engines.engine import Array, Engine, Statement, Stored
-from lapwing.data.engines.expression import Expression, call, name
+from lapwing.data.engines.expression import Expression, attempt, call, name
 from lapwing.data.engines.table import table_named
 from lapwing.diagnostics.diagnostic import reject
 
@@ -42,6 +42,7 @@ TYPES: dict[str, Stored] = {
     "TIMESTAMPTZ_NS": "moment",
     '"NULL"': "empty",
 }
+FINEST = "TIMESTAMPTZ_NS"  # of all moments the only one without a way to TIMESTAMP
 CASTS = {"integer": "BIGINT", "real": "DOUBLE", "boolean": "BOOLEAN", "text": "VARCHAR", "date": "TIMESTAMP"}
 
 
@@ -73,6 +74,7 @@ class DuckEngine(Engine):
             part.look()
         with self.lock:
             described = self.connection.execute(query).description
+        self._finest = {column[0] for column in described or () if str(column[1]) == FINEST}
         return {column[0]: stored_as(str(column[1])) for column in described or ()}
 
     def table(self) -> exp.Expr:
@@ -87,6 +89,11 @@ class DuckEngine(Engine):
 
     def plainly(self, words: Expression) -> Expression:
         return exp.Paren(this=exp.Collate(this=words, expression=exp.to_identifier("binary", quoted=True)))
+
+    def clock_of(self, moment: Expression, unit: str) -> Expression:
+        """Moments too far off to be counted in microseconds are missing; an hour of theirs would stop the query."""
+        inner = attempt(moment, "TIMESTAMPTZ") if moment.name in self._finest else moment
+        return super().clock_of(attempt(inner, "TIMESTAMP"), unit)
 
     def shuffled(self, columns: list[str]) -> Expression:
         return call("HASH", *map(name, columns))
