@@ -66,10 +66,7 @@ def sum_rows(machine: Machine, found: v.Items | v.Lazy) -> v.Value:
 
 
 def unless_empty(machine: Machine, many: v.Value, least: int, compute: Callable[[], v.Value], none: v.Value) -> v.Value:
-    """What is computed of enough items, and another value of fewer.
-
-    A public number of items is taken to be enough, unless the function asks what became of fewer.
-    """
+    """What is computed of enough items, and another value of fewer; public ones are enough if nobody asks."""
     many = machine.hold(many, "many")
     term, _ = machine.number(many)
     short = truth(machine, compare(machine, ast.Lt, many, v.Known(least)))
