@@ -17,6 +17,7 @@ from math import ceil, floor
 from lapwing.deadline import ENDLESS, Deadline
 from lapwing.kernel.language.program import Assign, Program, Sample
 from lapwing.kernel.language.refuse import refuse
+from lapwing.refute.exact.early import locals_in
 from lapwing.refute.exact.endless import is_endless
 from lapwing.refute.exact.event import (
     Anything,
@@ -31,7 +32,7 @@ from lapwing.refute.exact.event import (
     may_still_rise,
     occurs,
 )
-from lapwing.refute.exact.graph import Graph, graph_of, locals_in
+from lapwing.refute.exact.graph import Graph, graph_of
 from lapwing.refute.exact.noise import Choices, Noisy, noise_of
 from lapwing.refute.exact.span import Forked, Span, Undecided
 from lapwing.refute.exact.spread import NEVER, SURE, Chance
@@ -272,7 +273,7 @@ class _Chances:
 
 def shared(graph: Graph) -> frozenset[str]:
     """The variables that more than one result depends on."""
-    reads = [name for term in graph.results for name in set(locals_in(term))]
+    reads = [name for term in graph.results for name in locals_in(term)]
     return frozenset(name for name in reads if reads.count(name) > 1)
 
 

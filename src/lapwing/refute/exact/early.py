@@ -51,14 +51,14 @@ def touched_by(statement: Statement) -> Touched | None:
     """What a draw or an assignment reads and sets; None for anything else, which nothing passes."""
     match statement:
         case Assign(target=target, value=term):
-            return names_in(term), frozenset({target.name})
+            return locals_in(term), frozenset({target.name})
         case Sample(target=target, law=law):
-            return frozenset().union(*map(names_in, terms_of_law(law))), frozenset({target.name})
+            return frozenset().union(*map(locals_in, terms_of_law(law))), frozenset({target.name})
         case _:
             return None
 
 
-def names_in(term: Term) -> frozenset[str]:
+def locals_in(term: Term) -> frozenset[str]:
     """The names of the variables in a term."""
     return frozenset(variable.name for variable in variables_of(term) if isinstance(variable, Local))
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, While
-from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import Local, Term
-from lapwing.refute.exact.early import early, terms_of_law
+from lapwing.refute.exact.early import early, locals_in, terms_of_law
 from lapwing.refute.exact.growing import growing, rising
 from lapwing.refute.exact.value import Meaning, meaning
 
@@ -157,11 +156,6 @@ def terms_of_step(step: Step) -> tuple[Term, ...]:
             return ()
         case condition:
             return (condition,)
-
-
-def locals_in(term: Term) -> Iterator[str]:
-    """The names of the variables in a term."""
-    return (variable.name for variable in variables_of(term) if isinstance(variable, Local))
 
 
 def only(program: Program, grows: Callable[[Program, Local], bool]) -> frozenset[str]:
