@@ -32,6 +32,9 @@ def test_the_name_tells(name: str, role: str) -> None:
         ("eps1", {"epsilon": "eps1 + eps2"}, "Epsilon"),
         ("self.budget", {"epsilon": "self.budget"}, "Epsilon"),
         ("k", {"epsilon": "k"}, "Public"),
+        ("steps", {"epsilon": "steps"}, "Public"),
+        ("number", {"mu": "number"}, "Public"),
+        ("privacy_budget", {"rho": "privacy_budget"}, "Epsilon"),
         ("eps1", {"epsilon": "2 * eps1"}, "Public"),
     ],
 )
