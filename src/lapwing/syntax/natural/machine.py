@@ -107,8 +107,7 @@ class Machine(Reading, Ways):
     kept: set[str] = field(default_factory=set)
     looked_up: set[str] = field(default_factory=set)
     seeded: bool = False
-    odd: bool = False
-    finite: list[tree.Expression] = field(default_factory=list)
+    rows: tree.Expression | None = None
     sized: tree.Expression | None = None
     chosen: list[v.Value] = field(default_factory=list)
     unknown: frozenset[Span] = frozenset()

@@ -35,10 +35,6 @@ class SeededError(Exception):
     """The function sets a seed of its own."""
 
 
-class OddError(Exception):
-    """The function asks whether numbers are NaN or infinite that were taken for finite ones."""
-
-
 def numbered(machine: Machine, place: Span | None, what: str, instead: str) -> NoReturn:
     """Begin again with a number for the draw at a place; refuse where it is one already."""
     if place is None or place in machine.numbered:

@@ -8,12 +8,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import REAL
+from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.failure import nearest
+from lapwing.syntax.natural.nonempty import at_least_one
 from lapwing.syntax.natural.number import compared, numeric, quotient
-from lapwing.syntax.natural.numbered import OddError
 from lapwing.syntax.natural.sign import is_continuous, is_nonzero
-from lapwing.syntax.walk import children
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -132,8 +131,6 @@ def compare(machine: Machine, operator: str, left: v.Value, right: v.Value) -> v
 def divided(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
     """`left / right` of NumPy's numbers: by 0 it gives NaN or an infinity, and the program goes on."""
     from lapwing.syntax.natural import operators as o
-    from lapwing.syntax.natural.number import guard_division
-    from lapwing.syntax.natural.state import PUBLIC
 
     if not (o.is_plain(left) and o.is_plain(right)) or isinstance(left, v.Uniform) or isinstance(right, v.Uniform):
         return o.arithmetic(machine, "/", left, right)
@@ -142,12 +139,10 @@ def divided(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
         if right.value == 0:
             return by_sign(machine, left, INF, NAN, MINUS_INF)
         return o.arithmetic(machine, "/", left, right) if isinstance(left, v.Known) else made(machine, one, two)
-    label = machine.label(two)
     if is_nonzero(machine, two) or is_continuous(machine, two) or machine.weighing:
         return made(machine, one, two)
-    if label == PUBLIC and nearest(machine) is None and not machine.odd:
-        guard_division(machine, two)
-        return finite(machine, made(machine, one, two))
+    if has_rows(machine, two):
+        return made(machine, one, two)
     left, right = machine.hold(left, "above"), machine.hold(right, "below")
     zero = o.truth(machine, o.compare(machine, ast.Eq, right, v.Known(0)))
     if isinstance(zero, bool):
@@ -165,32 +160,11 @@ def made(machine: Machine, one: object, two: object) -> v.Number:
     return v.Number(quotient(machine, one, two), REAL, True)  # type: ignore[arg-type]
 
 
-def finite(machine: Machine, value: v.Value) -> v.Value:
-    """A number that is taken to be finite, as public values decide it and an error would be no matter."""
-    if isinstance(value, v.Number):
-        machine.finite.append(machine.expanded(value.term))
-    return value
-
-
-def ask(machine: Machine, *values: v.Value, about_odd: bool = False) -> None:
-    """Begin again if a question may have another answer for a number that was taken to be finite."""
-    if machine.finite and not machine.odd and (about_odd or any(may_be_odd(machine, value) for value in values)):
-        raise OddError
-
-
-def may_be_odd(machine: Machine, value: v.Value) -> bool:
-    """Whether a number may be, or be made of, one that was taken to be finite.
-
-    Where ways meet a number has a new name, so any number of NumPy's without noise may be one.
-    """
-    if not isinstance(value, v.Number) or value.sort != REAL:
+def has_rows(machine: Machine, term: tree.Expression) -> bool:
+    """Whether a number is that of the rows of a dataset which is never empty; the program then requires it."""
+    if machine.rows is None or machine.expanded(term) != machine.rows:
         return False
-    if value.numpy and not machine.label(value.term).noise:
-        return True
-    waiting = [machine.expanded(value.term)]
-    while waiting:
-        part = waiting.pop()
-        if part in machine.finite:
-            return True
-        waiting.extend(children(part))
-    return False
+    needed = at_least_one(machine.rows)
+    if needed not in machine.requires:
+        machine.requires.append(needed)
+    return True

@@ -322,7 +322,6 @@ def compare(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
     if isinstance(left, v.Uniform) or isinstance(right, v.Uniform):
         return coins.flip(machine, COMPARES[op], left, right)
     if is_plain(left) and is_plain(right):
-        odd.ask(machine, left, right)
         return n.compare_numbers(machine, COMPARES[op], left, right)
     if op in (ast.Eq, ast.NotEq):
         found = equality.equal(machine, left, right)

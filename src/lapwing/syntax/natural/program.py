@@ -29,8 +29,8 @@ from lapwing.syntax.natural.inputs import Inputs
 from lapwing.syntax.natural.kind import Kind, MistakenError
 from lapwing.syntax.natural.machine import Machine
 from lapwing.syntax.natural.names import declare, local_names
-from lapwing.syntax.natural.nonempty import as_a_number_of_rows, needed_rows
-from lapwing.syntax.natural.numbered import NumberedError, OddError, SeededError, UnknownError
+from lapwing.syntax.natural.nonempty import as_a_number_of_rows, needed_rows, number_of_rows
+from lapwing.syntax.natural.numbered import NumberedError, SeededError, UnknownError
 from lapwing.syntax.natural.outcome import with_outcomes
 from lapwing.syntax.natural.passes.bare import bared
 from lapwing.syntax.natural.passes.coalesce import coalesced
@@ -102,8 +102,6 @@ def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
             guess, first = replace(guess, unknown=guess.unknown | {found.place}), first or found.error
         except SeededError:
             guess = replace(guess, seeded=True)
-        except OddError:
-            guess = replace(guess, odd=True)
         except ProgramError as error:
             raise first or error from None
     names = ", ".join(kinds)
@@ -117,13 +115,12 @@ class Guess:
     """What is known of a function before it is read.
 
     The draws at some places are numbers, the library functions that are called at others unknown, and perhaps the
-    function sets a seed of its own, or asks for NaN and infinities where public values lead to them.
+    function sets a seed of its own.
     """
 
     numbered: frozenset[Span] = frozenset()
     unknown: frozenset[Span] = frozenset()
     seeded: bool = False
-    odd: bool = False
 
 
 def evaluate_once(
@@ -134,8 +131,7 @@ def evaluate_once(
     machine = Machine(source, Names(set()), names_in_file(source), {}, frozenset(), definition.span)
     assert_plain(machine, definition, node)
     known = guess or Guess()
-    machine.numbered, machine.unknown = known.numbered, known.unknown
-    machine.seeded, machine.odd = known.seeded, known.odd
+    machine.numbered, machine.unknown, machine.seeded = known.numbered, known.unknown, known.seeded
     machine.output = machine.allocate(v.Items(()))
     machine.frame = TOP
     machine.parents[TOP] = 0
@@ -144,6 +140,7 @@ def evaluate_once(
     inputs = read_inputs(machine, definition, contract, kinds)
     terms: dict[str, tree.Expression] = {old: tree.Name(new, contract.span) for old, new in inputs.names.items()}
     machine.requires[:0] = [substituted(each, terms) for each in contract.claim.requires]
+    machine.rows = number_of_rows(inputs.parameters)
     for name in divisors(contract.claim):
         assume_positive(machine, inputs, name)
     context = Call(TOP, node.name, True, (TOP, "@?returned"), (TOP, "@result"))

@@ -52,8 +52,6 @@ def negated(term: tree.Expression) -> tree.Expression:
     match term:
         case tree.Invert(operand=operand):
             return operand
-        case tree.Comparison(operators=("==",), operands=(tree.Builtin(function="len") as size, tree.Number(value=0))):
-            return tree.Comparison((">=",), (size, tree.Number(1, term.span)), term.span)
         case tree.Comparison(operators=(operator,), operands=operands, span=span):
             return tree.Comparison((opposite[operator],), operands, span)
         case tree.Truth(value=value, span=span):

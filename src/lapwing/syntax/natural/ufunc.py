@@ -12,7 +12,6 @@ from lapwing.syntax.natural import constant as constants
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.bounds import is_at_least_zero
 from lapwing.syntax.natural.evaluate import is_number
-from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.sign import is_continuous, is_nonzero
 from lapwing.syntax.natural.state import PUBLIC
 
@@ -127,7 +126,7 @@ def is_long(value: v.Value) -> bool:
 def floor_divided(machine: Machine, sign: str, left: v.Value, right: v.Value, real: bool) -> v.Value:
     """`//` and `%`: whole numbers by 0 give 0, others NaN or an infinity."""
     from lapwing.syntax.natural.number import numeric, whole_division
-    from lapwing.syntax.natural.odd import by_sign
+    from lapwing.syntax.natural.odd import INF, MINUS_INF, NAN, by_sign, has_rows
     from lapwing.syntax.natural.operators import select
 
     (one, first), (two, second) = numeric(machine, left), numeric(machine, right)
@@ -143,9 +142,12 @@ def floor_divided(machine: Machine, sign: str, left: v.Value, right: v.Value, re
     if is_nonzero(machine, two) or is_continuous(machine, two):
         return made
     zero = tree.Comparison(("==",), (two, tree.Number(0, machine.span)), machine.span)
-    if machine.label(two) == PUBLIC and nearest(machine) is None:
-        machine.check(zero, "ZeroDivisionError")
+    if has_rows(machine, two):
         return made
+    if real and machine.label(two) == PUBLIC:
+        value = machine.hold(left, "above")
+        infinite = NAN if sign == "%" else by_sign(machine, value, INF, NAN, MINUS_INF)
+        return machine.choose(zero, lambda: infinite, lambda: machine.hold(made, "share"))
     if real:
         machine.outside(f"`{sign}` of NumPy's floats by what may be 0", "Divide by something that is never 0.")
     return select(machine, zero, v.Known(0), made)

@@ -65,3 +65,30 @@ def leaks_where_a_quotient_is_infinite(data, k, epsilon, rng):
     if not share < 1000:
         return sum(data)
     return share + sum(data) + rng.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Bit, neighbours="replace"); k: Public[int]; epsilon = epsilon
+def leaks_where_a_logarithm_is_infinite(data, k, epsilon, rng):
+    if not np.isfinite(np.log(k)):
+        return sum(data)
+    return sum(data) + rng.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Bit, neighbours="replace"); k: Public[int]; epsilon = epsilon
+def leaks_where_a_root_is_no_number(data, k, epsilon, rng):
+    root = np.sqrt(k)
+    return sum(data) + (rng.laplace(0, 1 / epsilon) if root >= 0 else 0)
+
+
+# lapwing: data: Database(of=Bit, neighbours="replace"); k: Public[int]; epsilon = epsilon
+def leaks_after_a_quotient_is_infinite(data, k, epsilon, rng):
+    share = np.float64(5) / k
+    if k == 0:
+        return sum(data), share
+    return sum(data) + rng.laplace(0, 1 / epsilon), share
+
+
+# lapwing: data: Database(of=Bit, neighbours="replace"); k: Public[int]; epsilon = epsilon
+def leaks_in_a_loop_after_a_mean_of_nothing(data, k, epsilon, rng):
+    middle = np.mean(np.arange(k))
+    return [sum(data) for _ in range(1 - k)], middle, sum(data) + rng.laplace(0, 1 / epsilon)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.library.maths import apply_each
 from lapwing.syntax.natural.library.registry import Arguments, library
-from lapwing.syntax.natural.odd import ask
 from lapwing.syntax.natural.operators import invert, per_case, truth
 
 if TYPE_CHECKING:
@@ -23,7 +22,6 @@ def isinf_(machine: Machine, given: Arguments) -> v.Value:
 
 def is_odd(machine: Machine, value: v.Value, names: tuple[str, ...]) -> v.Value:
     """Whether a value is one of NaN and the infinities."""
-    ask(machine, about_odd=isinstance(value, v.Number))
     if isinstance(value, v.Opaque):
         return v.Opaque("isfinite", (value,))
     if isinstance(value, v.Variant):
@@ -40,7 +38,6 @@ def isnan_(machine: Machine, given: Arguments) -> v.Value:
 
 def is_missing(machine: Machine, value: v.Value) -> v.Value:
     """Whether a value is missing."""
-    ask(machine, about_odd=isinstance(value, v.Number))
     if isinstance(value, v.Variant):
         return per_case(machine, value, lambda case: is_missing(machine, case))
     return v.Known(value in (v.Known(None), v.Odd("nan")))

@@ -14,7 +14,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import everywhere, is_sequence, zipped
 from lapwing.syntax.natural.clipping import is_squared_norm, note_extreme, note_root, note_squares
 from lapwing.syntax.natural.constant import plain, refuse_rounded, refuse_unconvertible
-from lapwing.syntax.natural.failure import may_catch, nearest
+from lapwing.syntax.natural.failure import may_catch
 from lapwing.syntax.natural.library.builtin import absolute
 from lapwing.syntax.natural.library.extremes import extreme, larger, smaller
 from lapwing.syntax.natural.library.registry import Arguments, library
@@ -87,7 +87,7 @@ def log_of(machine: Machine, value: v.Value, numpy: bool = False) -> v.Value:
     term, _ = numeric(machine, value)
     if is_positive(machine, term) or machine.weighing:
         return function_of(machine, "log", value)
-    if numpy and (machine.label(term) != PUBLIC or nearest(machine) is not None):
+    if numpy:
         return or_odd(machine, machine.hold(value), "log", v.Odd("-inf"))
     return or_error(machine, value, "log", "<=")
 
@@ -101,7 +101,7 @@ def sqrt_of(machine: Machine, value: v.Value, numpy: bool = False) -> v.Value:
     refuse_rounded(machine, value)
     if is_squared_norm(machine, value) or is_nonnegative(machine, numeric(machine, value)[0]):
         return note_root(machine, value, function_of(machine, "sqrt", value))
-    if numpy and (machine.label_of(value) != PUBLIC or nearest(machine) is not None):
+    if numpy:
         return or_odd(machine, machine.hold(value), "sqrt", v.Known(Fraction(0)))
     return or_error(machine, value, "sqrt", "<")
 

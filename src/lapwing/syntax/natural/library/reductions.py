@@ -11,17 +11,15 @@ from lapwing.kernel.language.sort import REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import as_numpy, depth, is_sequence, mapped
-from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.library.builtin import quantified, total
 from lapwing.syntax.natural.library.extremes import extreme, extreme_of, first_best
 from lapwing.syntax.natural.library.maths import apply_each, function_of
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import numeric, quotient
-from lapwing.syntax.natural.odd import NAN, finite
+from lapwing.syntax.natural.odd import NAN, has_rows
 from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, per_case, truth
 from lapwing.syntax.natural.sequence import append, each, extend_in_place, fold, length, settle, view
 from lapwing.syntax.natural.sign import is_positive, refuse_where
-from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -66,18 +64,14 @@ def sum_rows(machine: Machine, found: v.Items | v.Lazy) -> v.Value:
 
 
 def unless_empty(machine: Machine, many: v.Value, least: int, compute: Callable[[], v.Value], none: v.Value) -> v.Value:
-    """What is computed of enough items, and another value of fewer; public ones are enough if nobody asks."""
+    """What is computed of enough items, and another value of fewer."""
     many = machine.hold(many, "many")
     term, _ = machine.number(many)
     short = truth(machine, compare(machine, ast.Lt, many, v.Known(least)))
     if isinstance(short, bool):
         return none if short else compute()
-    if is_positive(machine, term) and least == 1:
+    if least == 1 and (is_positive(machine, term) or has_rows(machine, term)):
         return compute()
-    if machine.label(term) == PUBLIC and not machine.odd and nearest(machine) is None:
-        if machine.is_fixed(machine.expanded(term)):
-            machine.check(short, "ValueError")
-        return finite(machine, compute())
     return machine.choose(short, lambda: none, lambda: machine.hold(compute(), "share"))
 
 
