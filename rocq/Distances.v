@@ -146,13 +146,13 @@ Lemma distance_next : forall a b start, (start >= 0)%Z ->
   distance a b start = phi (Rabs (num (item a start) - num (item b start))) + distance a b (start + 1).
 Proof. intros a b start S; apply far_next; auto; [lia|]; intros; apply seen_outside; lia. Qed.
 
-Definition counted (start k : Z) (a : list A) : bool := (Z.leb start k && Z.leb 0 k && Z.ltb k (len a))%bool.
+Definition compared (start k : Z) (a : list A) : bool := (Z.leb start k && Z.leb 0 k && Z.ltb k (len a))%bool.
 
 Lemma distance_store_left : forall a b start k v,
   distance (store a k v) b start = distance a b start
-    + (if counted start k a then phi (Rabs (num v - num (item b k))) - phi (Rabs (num (item a k) - num (item b k))) else 0).
+    + (if compared start k a then phi (Rabs (num v - num (item b k))) - phi (Rabs (num (item a k) - num (item b k))) else 0).
 Proof.
-  intros a b start k v; unfold distance, longest; rewrite len_store; unfold counted.
+  intros a b start k v; unfold distance, longest; rewrite len_store; unfold compared.
   destruct (Z.leb_spec 0 k) as [P|P], (Z.ltb_spec k (len a)) as [L|L]; cbn [andb]; repeat rewrite ?andb_false_r, ?andb_true_r.
   - rewrite (far_change phi (seen a) (seen b) (seen (store a k v)) (seen b) _ start k);
       [|lia|intros j N; unfold gap, seen; rewrite item_store; destruct (Z.eqb_spec j k); [contradiction|reflexivity]].
@@ -171,7 +171,7 @@ Qed.
 
 Lemma distance_store_right : forall a b start k v,
   distance a (store b k v) start = distance a b start
-    + (if counted start k b then phi (Rabs (num v - num (item a k))) - phi (Rabs (num (item b k) - num (item a k))) else 0).
+    + (if compared start k b then phi (Rabs (num v - num (item a k))) - phi (Rabs (num (item b k) - num (item a k))) else 0).
 Proof. intros; rewrite distance_comm, distance_store_left, (distance_comm b a); reflexivity. Qed.
 
 Lemma distance_snoc : forall a b start u v, len a = len b ->
@@ -217,20 +217,20 @@ Proof.
   - apply Rmax_lub; [apply rising_above; lia|]; apply rising_least; [apply rising_nonneg|]; intros; apply rising_above; lia.
 Qed.
 Lemma rising_store_left : forall a b start k v,
-  rising (store a k v) b start <= Rmax (rising a b start) (if counted start k a then over_by (num v) (num (item b k)) else 0).
+  rising (store a k v) b start <= Rmax (rising a b start) (if compared start k a then over_by (num v) (num (item b k)) else 0).
 Proof.
   intros a b start k v; apply rising_least; [eapply Rle_trans; [apply rising_nonneg|apply Rmax_l]|]; intros j J L.
-  rewrite item_store; unfold counted, inside; destruct (Z.eqb_spec j k) as [->|N]; cbn [andb].
+  rewrite item_store; unfold compared, inside; destruct (Z.eqb_spec j k) as [->|N]; cbn [andb].
   - destruct (Z.leb_spec 0 k), (Z.ltb_spec k (len a)); cbn [andb];
       try (eapply Rle_trans; [apply (rising_above a b start); lia|apply Rmax_l]).
     destruct (Z.leb_spec start k); cbn [andb]; [apply Rmax_r|lia].
   - eapply Rle_trans; [apply (rising_above a b start); lia|apply Rmax_l].
 Qed.
 Lemma rising_store_right : forall a b start k v,
-  rising a (store b k v) start <= Rmax (rising a b start) (if counted start k b then over_by (num (item a k)) (num v) else 0).
+  rising a (store b k v) start <= Rmax (rising a b start) (if compared start k b then over_by (num (item a k)) (num v) else 0).
 Proof.
   intros a b start k v; apply rising_least; [eapply Rle_trans; [apply rising_nonneg|apply Rmax_l]|]; intros j J L.
-  rewrite item_store; unfold counted, inside; destruct (Z.eqb_spec j k) as [->|N]; cbn [andb].
+  rewrite item_store; unfold compared, inside; destruct (Z.eqb_spec j k) as [->|N]; cbn [andb].
   - destruct (Z.leb_spec 0 k), (Z.ltb_spec k (len b)); cbn [andb];
       try (eapply Rle_trans; [apply (rising_above a b start); lia|apply Rmax_l]).
     destruct (Z.leb_spec start k); cbn [andb]; [apply Rmax_r|lia].
@@ -296,20 +296,21 @@ Qed.
 (* Scores: what the exponential mechanism costs is what the scores fall and rise by at most. *)
 Section Scores.
 Variables (M1 M2 A : Type) (e d : A -> R) (f : M1 -> R) (g : M2 -> R).
+Hypothesis f_unit : forall m, 0 <= f m <= 1.
 Hypothesis g_unit : forall m, 0 <= g m <= 1.
 
 Theorem scores_rule : forall set1 set2 (q1 : M1 -> list R) (q2 : M2 -> list R) (s1 : M1 -> R) (s2 : M2 -> R) scale
     p1 p2 m1 m2 a a',
-  s1 m1 = scale -> s2 m2 = scale -> 0 < scale -> 0 <= d a -> len (q1 m1) = len (q2 m2) ->
+  s1 m1 = scale -> s2 m2 = scale -> 0 < scale -> len (q1 m1) = len (q2 m2) ->
   (rise (q1 m1) (q2 m2) 0 + rise (q2 m2) (q1 m1) 0) / scale <= e a - e a' -> d a' <= d a ->
-  (forall v b, b = a' -> safe e d f g p1 p2 (set1 v m1) (set2 v m2) b) ->
-  safe e d f g (Sample set1 (fun m => exponential (q1 m) (s1 m)) p1) (Sample set2 (fun m => exponential (q2 m) (s2 m)) p2) m1 m2 a.
+  (forall v b, b = a' -> safe (approximate e d) f g p1 p2 (set1 v m1) (set2 v m2) b) ->
+  safe (approximate e d) f g (Sample set1 (fun m => exponential (q1 m) (s1 m)) p1) (Sample set2 (fun m => exponential (q2 m) (s2 m)) p2) m1 m2 a.
 Proof.
-  intros set1 set2 q1 q2 s1 s2 scale p1 p2 m1 m2 a a' E1 E2 S D L paid keeps H.
+  intros set1 set2 q1 q2 s1 s2 scale p1 p2 m1 m2 a a' E1 E2 S L paid keeps H.
   assert (B : forall x y k, (0 <= k)%Z -> item y k <= item x k + rise x y 0).
   { intros x y k K; assert (X := rising_above real_of x y 0 k K K).
     change (Rmax (item y k - item x k) 0 <= rise x y 0) in X; assert (Y := Rmax_l (item y k - item x k) 0); lra. }
-  apply (exponential_rule M1 M2 A e d f g g_unit) with (scale := scale) (a' := a') (up := rise (q2 m2) (q1 m1) 0) (down := rise (q1 m1) (q2 m2) 0); auto.
+  apply (exponential_rule M1 M2 A e d f g f_unit g_unit) with (scale := scale) (a' := a') (up := rise (q2 m2) (q1 m1) 0) (down := rise (q1 m1) (q2 m2) 0); auto.
   - intros k K; apply B; lia.
   - intros k K; apply B; lia.
   - apply Rmult_le_pos; [|left; apply Rinv_0_lt_compat, S].

@@ -105,6 +105,37 @@ Proof.
   apply (least_flip set (fun m => if b m then truth_chance (e m) else 1 - truth_chance (e m))); auto.
   assert (T := truth_between (e m)); destruct (b m); lra.
 Qed.
+
+Lemma uniform_mass : forall n k, (0 < n)%Z -> mass (uniform n) k = if (Z.leb 0 k && Z.ltb k n)%bool then / IZR n else 0.
+Proof.
+  intros n k N; unfold uniform; destruct (Z_lt_dec 0 n) as [P|]; [|contradiction]; cbn [weighted finite mass]; unfold weighted_mass, weights.
+  destruct (Z.leb 0 k && Z.ltb k n)%bool; [|reflexivity]; rewrite below_constant by lia; field; apply not_0_IZR; lia.
+Qed.
+Lemma uniform_value : forall n k, value (uniform n) k = k.
+Proof. intros n k; unfold uniform; destruct Z_lt_dec; reflexivity. Qed.
+
+Theorem most_uniform : forall (set : Z -> M -> M) (size : M -> Z) p m n (c : Z -> R), size m = n -> (0 < n)%Z ->
+  (forall k, In k (below n) -> 0 <= c k) -> (forall k, In k (below n) -> at_most p (set k m) (c k)) ->
+  at_most (Sample set (fun m => uniform (size m)) p) m (/ IZR n * sum (below n) c).
+Proof.
+  intros set size p m n c S N P H j.
+  eapply Rle_trans; [apply (most_sample Z set (fun m => uniform (size m)) p m (below n) c (below_distinct n)); auto|].
+  - intros k h; rewrite S, uniform_mass by exact N; rewrite in_below in h.
+    destruct (Z.leb_spec 0 k), (Z.ltb_spec k n); cbn; try reflexivity; exfalso; apply h; lia.
+  - intros k h; rewrite uniform_value; auto.
+  - right; rewrite <- sum_scale; apply sum_ext; intros k h; rewrite S, uniform_mass by exact N; apply in_below in h.
+    destruct (Z.leb_spec 0 k), (Z.ltb_spec k n); cbn; try lia; reflexivity.
+Qed.
+Theorem least_uniform : forall (set : Z -> M -> M) (size : M -> Z) p m n (c : Z -> R), size m = n -> (0 < n)%Z ->
+  (forall k, In k (below n) -> at_least p (set k m) (c k)) ->
+  at_least (Sample set (fun m => uniform (size m)) p) m (/ IZR n * sum (below n) c).
+Proof.
+  intros set size p m n c S N H.
+  eapply Rle_trans; [|apply (least_sample Z set (fun m => uniform (size m)) p m (below n) c (below_distinct n))].
+  - right; rewrite <- sum_scale; apply sum_ext; intros k h; rewrite S, uniform_mass by exact N; apply in_below in h.
+    destruct (Z.leb_spec 0 k), (Z.ltb_spec k n); cbn; try lia; reflexivity.
+  - intros k h; rewrite uniform_value; auto.
+Qed.
 End Finite.
 
 Arguments at_most {M}. Arguments at_least {M}.

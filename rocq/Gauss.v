@@ -94,42 +94,64 @@ Section Draws.
 Variables (M1 M2 A : Type) (e d : A -> R) (f : M1 -> R) (g : M2 -> R).
 Hypothesis f_unit : forall m, 0 <= f m <= 1.
 Hypothesis g_unit : forall m, 0 <= g m <= 1.
-Notation safe := (safe e d f g).
+Notation safe := (safe (approximate e d) f g).
 
-Theorem close_draws : forall B (set1 : B -> M1 -> M1) (set2 : B -> M2 -> M2) l1 l2 p1 p2 m1 m2 a a' eps delta,
-  close_laws (l1 m1) (l2 m2) eps delta -> 0 <= d a' -> eps <= e a - e a' -> delta <= d a - d a' ->
-  (forall v, safe p1 p2 (set1 v m1) (set2 v m2) a') ->
+Theorem close_draws : forall B (set1 : B -> M1 -> M1) (set2 : B -> M2 -> M2) l1 l2 p1 p2 m1 m2 a a' eps delta (may : B -> Prop),
+  close_laws (l1 m1) (l2 m2) eps delta -> 0 <= eps -> eps <= e a - e a' -> delta <= d a - d a' ->
+  (forall k, may (value (l1 m1) k)) -> (forall k, may (value (l2 m2) k)) ->
+  (forall v, may v -> safe p1 p2 (set1 v m1) (set2 v m2) a') ->
   safe (Sample set1 l1 p1) (Sample set2 l2 p2) m1 m2 a.
 Proof.
-  intros B set1 set2 l1 l2 p1 p2 m1 m2 a a' eps delta C D E L H n; cbn [wp].
+  intros B set1 set2 l1 l2 p1 p2 m1 m2 a a' eps delta may C Z E L may1 may2 H n; in_epsilon; cbn [wp].
   set (G := fun v => expect p2 g (set2 v m2)).
   assert (G0 : forall v, 0 <= G v <= 1) by (intros v; apply expect_unit, g_unit).
-  set (h := fun v => Rmin 1 (exp (e a') * G v)).
-  assert (P : 0 < exp (e a')) by apply exp_pos.
-  assert (h0 : forall v, 0 <= h v <= 1).
-  { intros v; unfold h; specialize (G0 v); split; [apply Rmin_glb; [lra|apply Rmult_le_pos; lra]|apply Rmin_l]. }
-  destruct (C h h0 n) as [j J].
-  apply Rle_trans with (sum (box n) (fun k => mass (l1 m1) k * h (value (l1 m1) k)) + d a').
-  - apply Rle_trans with (sum (box n) (fun k => mass (l1 m1) k * h (value (l1 m1) k) + d a' * mass (l1 m1) k)).
-    + apply sum_le; intros k _; assert (N := mass_nonneg (l1 m1) k); specialize (H (value (l1 m1) k) n).
-      assert (W := wp_unit M1 p1 n f f_unit (set1 (value (l1 m1) k) m1)).
-      assert (wp n p1 f (set1 (value (l1 m1) k) m1) <= h (value (l1 m1) k) + d a').
-      { unfold h; apply Rmin_case; [lra|exact H]. }
-      nra.
-    + rewrite sum_plus, sum_scale; assert (X := mass_bounded (l1 m1) n).
-      assert (0 <= sum (box n) (mass (l1 m1))) by (apply sum_nonneg; intros; apply mass_nonneg); nra.
-  - assert (sum (box j) (fun k => mass (l2 m2) k * h (value (l2 m2) k)) <= exp (e a') * expect (Sample set2 l2 p2) g m2) as K.
-    { apply Rle_trans with (exp (e a') * sum (box j) (fun k => mass (l2 m2) k * G (value (l2 m2) k))).
-      - rewrite <- sum_scale; apply sum_le; intros k _; assert (N := mass_nonneg (l2 m2) k).
-        assert (h (value (l2 m2) k) <= exp (e a') * G (value (l2 m2) k)) by apply Rmin_r; nra.
-      - apply Rmult_le_compat_l; [lra|]; apply (expect_sample M2 g g_unit B set2 l2 p2 m2 (box j) (box_distinct j)). }
-    assert (X := expect_unit M2 g g_unit (Sample set2 l2 p2) m2).
-    assert (exp eps * (exp (e a') * expect (Sample set2 l2 p2) g m2) <= exp (e a) * expect (Sample set2 l2 p2) g m2).
-    { rewrite <- Rmult_assoc, <- exp_plus; apply Rmult_le_compat_r; [lra|].
-      assert (eps + e a' <= e a) as Y by lra; destruct Y as [Y|Y]; [left; apply exp_increasing, Y|rewrite Y; lra]. }
-    assert (exp eps * sum (box j) (fun k => mass (l2 m2) k * h (value (l2 m2) k)) <= exp eps * (exp (e a') * expect (Sample set2 l2 p2) g m2))
-      by (apply Rmult_le_compat_l; [left; apply exp_pos|exact K]).
-    lra.
+  set (W := expect (Sample set2 l2 p2) g m2).
+  assert (X : 0 <= W <= 1) by apply expect_unit, g_unit.
+  assert (P : 0 < exp (e a')) by apply exp_pos; assert (Q : 0 < exp eps) by apply exp_pos.
+  assert (more : exp eps * (exp (e a') * W) <= exp (e a) * W).
+  { rewrite <- Rmult_assoc, <- exp_plus; apply Rmult_le_compat_r; [lra|].
+    assert (eps + e a' <= e a) as Y by lra; destruct Y as [Y|Y]; [left; apply exp_increasing, Y|rewrite Y; lra]. }
+  assert (drawn : forall j, sum (box j) (fun k => mass (l2 m2) k * G (value (l2 m2) k)) <= W)
+    by (intros j; apply (expect_sample M2 g g_unit B set2 l2 p2 m2 (box j) (box_distinct j))).
+  assert (total : forall j, 0 <= sum (box j) (mass (l1 m1)) <= 1)
+    by (intros j; split; [apply sum_nonneg; intros; apply mass_nonneg|apply mass_bounded]).
+  destruct (Rle_dec 0 (d a')) as [D|D].
+  - set (h := fun v => Rmin 1 (exp (e a') * G v)).
+    assert (h0 : forall v, 0 <= h v <= 1).
+    { intros v; unfold h; specialize (G0 v); split; [apply Rmin_glb; [lra|apply Rmult_le_pos; lra]|apply Rmin_l]. }
+    destruct (C h h0 n) as [j J].
+    apply Rle_trans with (sum (box n) (fun k => mass (l1 m1) k * h (value (l1 m1) k)) + d a').
+    + apply Rle_trans with (sum (box n) (fun k => mass (l1 m1) k * h (value (l1 m1) k) + d a' * mass (l1 m1) k)).
+      * apply sum_le; intros k _; assert (N := mass_nonneg (l1 m1) k); specialize (H (value (l1 m1) k) (may1 k) n); in_epsilon_in H.
+        assert (V := wp_unit M1 p1 n f f_unit (set1 (value (l1 m1) k) m1)).
+        assert (wp n p1 f (set1 (value (l1 m1) k) m1) <= h (value (l1 m1) k) + d a') by (unfold h; apply Rmin_case; [lra|exact H]); nra.
+      * rewrite sum_plus, sum_scale; specialize (total n); nra.
+    + assert (sum (box j) (fun k => mass (l2 m2) k * h (value (l2 m2) k)) <= exp (e a') * W) as K.
+      { apply Rle_trans with (exp (e a') * sum (box j) (fun k => mass (l2 m2) k * G (value (l2 m2) k))).
+        - rewrite <- sum_scale; apply sum_le; intros k _; assert (N := mass_nonneg (l2 m2) k).
+          assert (h (value (l2 m2) k) <= exp (e a') * G (value (l2 m2) k)) by apply Rmin_r; nra.
+        - apply Rmult_le_compat_l; [lra|apply drawn]. }
+      assert (exp eps * sum (box j) (fun k => mass (l2 m2) k * h (value (l2 m2) k)) <= exp eps * (exp (e a') * W)) by (apply Rmult_le_compat_l; lra).
+      lra.
+  - (* delta is overspent: what the left run expects is compared on both sides *)
+    set (F := fun v => wp n p1 f (set1 v m1)).
+    assert (F0 : forall v, 0 <= F v <= 1) by (intros v; apply wp_unit, f_unit).
+    destruct (C F F0 n) as [j J]; fold F.
+    apply Rle_trans with (exp eps * sum (box j) (fun k => mass (l2 m2) k * F (value (l2 m2) k)) + delta); [exact J|].
+    apply le_epsilon; intros h h0.
+    destruct (drawn_enough B (l2 m2) j (h / (exp eps * - d a'))) as [i [I M]]; [apply Rdiv_lt_0_compat; nra|].
+    assert (sum (box j) (fun k => mass (l2 m2) k * F (value (l2 m2) k)) <= sum (box i) (fun k => mass (l2 m2) k * F (value (l2 m2) k))) as K.
+    { apply sum_mono; [exact I|]; intros k; split; [apply Rmult_le_pos; [apply mass_nonneg|apply F0]|lra]. }
+    assert (sum (box i) (fun k => mass (l2 m2) k * F (value (l2 m2) k)) <= exp (e a') * W + d a' * sum (box i) (mass (l2 m2))) as V.
+    { apply Rle_trans with (sum (box i) (fun k => exp (e a') * (mass (l2 m2) k * G (value (l2 m2) k)) + d a' * mass (l2 m2) k)).
+      - apply sum_le; intros k _; assert (N := mass_nonneg (l2 m2) k); specialize (H (value (l2 m2) k) (may2 k) n); in_epsilon_in H; unfold F; fold (G (value (l2 m2) k)) in H; nra.
+      - rewrite sum_plus, !sum_scale; specialize (drawn i); nra. }
+    assert (exp eps * - d a' * (1 - sum (box i) (mass (l2 m2))) <= h) as R.
+    { apply Rle_trans with (exp eps * - d a' * (h / (exp eps * - d a'))); [apply Rmult_le_compat_l; [nra|lra]|right; field; split; lra]. }
+    assert (1 <= exp eps) by (rewrite <- exp_0; destruct Z as [Z|Z]; [left; apply exp_increasing, Z|rewrite <- Z; lra]).
+    assert (exp eps * sum (box j) (fun k => mass (l2 m2) k * F (value (l2 m2) k)) <= exp eps * (exp (e a') * W + d a' * sum (box i) (mass (l2 m2))))
+      by (apply Rmult_le_compat_l; lra).
+    nra.
 Qed.
 End Draws.
 
@@ -144,93 +166,3 @@ Proof.
   intros step center sigma S P; unfold gaussian; destruct (Rlt_dec 0 step) as [S'|], (Rlt_dec 0 sigma) as [P'|]; try contradiction.
   exists (spread_pos step sigma S' P'); auto.
 Qed.
-
-(* Centres a whole number of steps apart: for every order 1 + c, with rho for the squared distance over 2 sigma^2. *)
-Theorem gaussian_close : forall step a1 a2 sigma c eps delta, 0 < step -> 0 < sigma -> 0 < c -> on_grid step (a1 - a2) ->
-  exp (c * ((1 + c) * ((a1 - a2) * (a1 - a2) / (2 * sigma * sigma)) - eps)) <= delta ->
-  close_laws (gaussian step a1 sigma) (gaussian step a2 sigma) eps delta.
-Proof.
-  intros step a1 a2 sigma c eps delta S P C [j J] paid h U n.
-  destruct (gaussian_is step a1 sigma S P) as [T [mass1 value1]]; destruct (gaussian_is step a2 sigma S P) as [T' [mass2 value2]].
-  set (t := spread step sigma) in *; assert (Z := whole_pos t T); assert (Z' := whole_pos t T').
-  assert (same : whole t T' = whole t T).
-  { unfold whole; destruct (bells t T') as [s [A B]], (bells t T) as [s' [A' B']]; cbn; apply Rle_antisym; auto. }
-  assert (rho : (a1 - a2) * (a1 - a2) / (2 * sigma * sigma) = IZR j * IZR j * t) by (rewrite J; unfold t, spread; field; lra).
-  rewrite rho in paid; exists (n + Z.abs_nat j)%nat.
-  set (P1 := bell_mass t T); set (P2 := fun k => bell_mass t T' (k + j)).
-  set (extra := fun k => exp (c * ((1 + c) * (IZR j * IZR j * t) - eps)) * (bell t (c * IZR j) k / whole t T)).
-  assert (point : forall k, P1 k <= exp eps * P2 k + extra k).
-  { intros k; unfold P1, P2, extra, bell_mass; rewrite same.
-    set (x := exp (- ((IZR k - 0) * (IZR k - 0) * t))).
-    assert (bell t 0 k = x) as -> by reflexivity.
-    set (u := (IZR k + IZR j) * (IZR k + IZR j) * t - IZR k * IZR k * t - eps).
-    assert (E2 : exp eps * bell t 0 (k + j) = x * exp (- u)).
-    { unfold bell, x, u; rewrite <- !exp_plus; f_equal; rewrite plus_IZR; ring. }
-    assert (E3 : exp (c * ((1 + c) * (IZR j * IZR j * t) - eps)) * bell t (c * IZR j) k = x * exp (c * u)).
-    { unfold bell, x, u; rewrite <- !exp_plus; f_equal; ring. }
-    assert (X : 0 < x) by apply exp_pos.
-    assert (1 <= exp (- u) + exp (c * u)) as one.
-    { destruct (Rle_dec 0 u) as [N|N].
-      - assert (1 <= exp (c * u)) by (rewrite <- exp_0; assert (0 <= c * u) as W by (apply Rmult_le_pos; lra); destruct W as [W|W]; [left; apply exp_increasing, W|rewrite <- W; lra]).
-        assert (Y := exp_pos (- u)); lra.
-      - assert (1 <= exp (- u)) by (rewrite <- exp_0; left; apply exp_increasing; lra); assert (Y := exp_pos (c * u)); lra. }
-    set (w := exp (c * ((1 + c) * (IZR j * IZR j * t) - eps))) in *.
-    replace (exp eps * (bell t 0 (k + j) / whole t T) + w * (bell t (c * IZR j) k / whole t T))
-      with ((exp eps * bell t 0 (k + j) + w * bell t (c * IZR j) k) / whole t T) by (field; lra).
-    rewrite E2, E3; apply Rmult_le_compat_r; [left; apply Rinv_0_lt_compat, Z|nra]. }
-  apply Rle_trans with (sum (box n) (fun k => exp eps * (P2 k * h (a1 + IZR k * step)) + extra k)).
-  - apply sum_le; intros k _; rewrite mass1, value1; specialize (point k); specialize (U (a1 + IZR k * step)).
-    fold (P1 k); assert (0 <= extra k).
-    { unfold extra; apply Rmult_le_pos; [left; apply exp_pos|left; apply Rdiv_lt_0_compat; [apply bell_pos|exact Z]]. }
-    assert (0 <= P2 k) by apply bell_mass_nonneg; assert (0 < exp eps) by apply exp_pos.
-    assert (P1 k * h (a1 + IZR k * step) <= (exp eps * P2 k + extra k) * h (a1 + IZR k * step)) by (apply Rmult_le_compat_r; lra); nra.
-  - rewrite sum_plus, sum_scale; apply Rplus_le_compat.
-    + apply Rmult_le_compat_l; [left; apply exp_pos|].
-      rewrite (sum_ext (box n) _ (fun k => mass (gaussian step a2 sigma) (k + j) * h (value (gaussian step a2 sigma) (k + j)))).
-      * rewrite <- (sum_map (box n) (fun k => (k + j)%Z) (fun k => mass (gaussian step a2 sigma) k * h (value (gaussian step a2 sigma) k))).
-        apply sum_incl.
-        -- apply NoDup_map_on; [apply box_distinct|intros; lia].
-        -- intros k i; apply in_map_iff in i; destruct i as [i [<- I]]; apply in_box in I; apply in_box; lia.
-        -- intros k _; apply Rmult_le_pos; [apply mass_nonneg|apply U].
-      * intros k _; rewrite mass2, value2; unfold P2; f_equal; f_equal; rewrite plus_IZR; lra.
-    + eapply Rle_trans; [|exact paid]; unfold extra; rewrite sum_scale.
-      rewrite <- (Rmult_1_r (exp _)) at 2; apply Rmult_le_compat_l; [left; apply exp_pos|].
-      apply Rle_trans with (/ whole t T * sum (box n) (bell t (c * IZR j))).
-      * right; rewrite <- sum_scale; apply sum_ext; intros; unfold Rdiv; ring.
-      * apply Rmult_le_reg_l with (whole t T); [exact Z|]; rewrite <- Rmult_assoc, Rinv_r, Rmult_1_l, Rmult_1_r by lra; apply shifted_bells.
-Qed.
-
-(* Gauss: nothing is paid where the centres are equal. *)
-Section Rule.
-Variables (M1 M2 A : Type) (e d : A -> R) (f : M1 -> R) (g : M2 -> R).
-Hypothesis f_unit : forall m, 0 <= f m <= 1.
-Hypothesis g_unit : forall m, 0 <= g m <= 1.
-
-Theorem gauss_rule : forall set1 set2 step1 step2 step center1 center2 sigma1 sigma2 sigma p1 p2 m1 m2 a a' D c eps delta,
-  step1 m1 = step -> step2 m2 = step -> sigma1 m1 = sigma -> sigma2 m2 = sigma -> 0 < step -> 0 < sigma -> 0 < c ->
-  on_grid step (center1 m1 - center2 m2) -> Rabs (center1 m1 - center2 m2) <= D ->
-  exp (c * ((1 + c) * (D * D / (2 * sigma * sigma)) - eps)) <= delta -> 0 <= d a' ->
-  (if Req_EM_T (center1 m1) (center2 m2) then 0 else eps) <= e a - e a' ->
-  (if Req_EM_T (center1 m1) (center2 m2) then 0 else delta) <= d a - d a' ->
-  (forall v, safe e d f g p1 p2 (set1 v m1) (set2 v m2) a') ->
-  safe e d f g (Sample set1 (fun m => gaussian (step1 m) (center1 m) (sigma1 m)) p1)
-               (Sample set2 (fun m => gaussian (step2 m) (center2 m) (sigma2 m)) p2) m1 m2 a.
-Proof.
-  intros set1 set2 step1 step2 step center1 center2 sigma1 sigma2 sigma p1 p2 m1 m2 a a' D c eps delta
-    S1 S2 G1 G2 S G C near far cal credit paid paid' H.
-  eapply (close_draws M1 M2 A e d f g f_unit g_unit) with (a' := a'); [|exact credit|exact paid|exact paid'|exact H].
-  rewrite S1, S2, G1, G2; destruct Req_EM_T as [same|other].
-  - rewrite same; intros h U n; exists n; rewrite exp_0; lra.
-  - apply gaussian_close with (c := c); auto; eapply Rle_trans; [|exact cal].
-    assert ((center1 m1 - center2 m2) * (center1 m1 - center2 m2) <= D * D) as Q.
-    { rewrite <- (Rabs_pos_eq ((center1 m1 - center2 m2) * (center1 m1 - center2 m2))) by nra; rewrite Rabs_mult.
-      apply Rmult_le_compat; auto using Rabs_pos. }
-    assert (0 < 2 * sigma * sigma) by nra.
-    assert ((center1 m1 - center2 m2) * (center1 m1 - center2 m2) / (2 * sigma * sigma) <= D * D / (2 * sigma * sigma))
-      by (apply Rmult_le_compat_r; [left; apply Rinv_0_lt_compat; assumption|exact Q]).
-    assert (c * ((1 + c) * ((center1 m1 - center2 m2) * (center1 m1 - center2 m2) / (2 * sigma * sigma)) - eps)
-            <= c * ((1 + c) * (D * D / (2 * sigma * sigma)) - eps)) as L.
-    { apply Rmult_le_compat_l; [lra|]; apply Rplus_le_compat_r, Rmult_le_compat_l; lra. }
-    destruct L as [L|L]; [left; apply exp_increasing, L|rewrite L; lra].
-Qed.
-End Rule.

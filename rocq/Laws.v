@@ -167,27 +167,44 @@ Proof. intros x n N; unfold remainder; destruct (Z.eqb_spec n 0); [lia|reflexivi
 Lemma xorb_as : forall x y, xorb x y = negb (Bool.eqb x y).
 Proof. intros [] []; reflexivity. Qed.
 
+Section Free.
+Variables (M1 M2 A : Type) (cur : currency A) (f : M1 -> R) (g : M2 -> R).
+Hypothesis f_unit : forall m, 0 <= f m <= 1.
+Hypothesis g_unit : forall m, 0 <= g m <= 1.
+Notation safe := (safe cur f g).
+
+(* Choice: a uniform choice, turned by some places. *)
+Theorem choice_rule : forall set1 set2 (n1 : M1 -> Z) (n2 : M2 -> Z) n p1 p2 m1 m2 a (shift : Z),
+  n1 m1 = n -> n2 m2 = n -> (0 < n)%Z ->
+  (forall v u, (0 <= v)%Z -> (v < n)%Z -> u = remainder (v + shift) n -> safe p1 p2 (set1 v m1) (set2 u m2) a) ->
+  safe (Sample set1 (fun m => uniform (n1 m)) p1) (Sample set2 (fun m => uniform (n2 m)) p2) m1 m2 a.
+Proof.
+  intros set1 set2 n1 n2 n p1 p2 m1 m2 a shift E1 E2 N H.
+  apply couple_free with (to := fun k => Z.modulo (k + shift) n); rewrite ?E1, ?E2; auto;
+    unfold uniform; destruct (Z_lt_dec 0 n) as [N'|]; try contradiction; cbn [weighted finite mass value].
+  all: assert (inside : forall k, weighted_mass n (fun _ => 1) k <> 0 -> (0 <= k < n)%Z)
+    by (intros k K; destruct (Z_le_dec 0 k), (Z_lt_dec k n); auto; exfalso; apply K, weighted_zero; lia).
+  - intros j k J K E; apply inside in J, K.
+    assert (X := Z.div_mod (j + shift) n); assert (Y := Z.div_mod (k + shift) n).
+    assert (n * ((j + shift) / n - (k + shift) / n) = j - k)%Z by lia.
+    assert ((j + shift) / n - (k + shift) / n = 0)%Z by nia; nia.
+  - intros k K; apply inside in K; assert (X := Z.mod_pos_bound (k + shift) n N); rewrite !weighted_at by lia; lra.
+  - intros k K; apply inside in K; apply H; try lia; unfold remainder; destruct (Z.eqb_spec n 0); [lia|reflexivity].
+Qed.
+
+End Free.
+
 Section Draws.
 Variables (M1 M2 A : Type) (e d : A -> R) (f : M1 -> R) (g : M2 -> R).
+Hypothesis f_unit : forall m, 0 <= f m <= 1.
 Hypothesis g_unit : forall m, 0 <= g m <= 1.
-Notation safe := (safe e d f g).
-
-(* Same: one law on both sides. *)
-Theorem same_rule : forall B (set1 : B -> M1 -> M1) (set2 : B -> M2 -> M2) l1 l2 p1 p2 m1 m2 a, 0 <= d a ->
-  l1 m1 = l2 m2 -> (forall v u k, v = value (l1 m1) k -> u = v -> safe p1 p2 (set1 v m1) (set2 u m2) a) ->
-  safe (Sample set1 l1 p1) (Sample set2 l2 p2) m1 m2 a.
-Proof.
-  intros B set1 set2 l1 l2 p1 p2 m1 m2 a D E H; apply couple with (to := fun k => k) (a' := fun _ => a); auto.
-  - intros k _; rewrite Rminus_diag_eq, exp_0, E by reflexivity; lra.
-  - intros; lra.
-  - intros k _; rewrite <- E; eapply H; reflexivity.
-Qed.
+Notation safe := (safe (approximate e d) f g).
 
 (* ExponentialNoise: the value v on the left goes with v + shift on the right, which is never below its centre. *)
 Theorem exponential_noise_rule : forall set1 set2 step1 step2 step center1 center2 scale1 scale2 scale p1 p2 m1 m2 a
     (shift : R) (a' : A),
   step1 m1 = step -> step2 m2 = step -> scale1 m1 = scale -> scale2 m2 = scale ->
-  0 < step -> 0 < scale -> 0 <= d a ->
+  0 < step -> 0 < scale ->
   on_grid step (shift + center1 m1 - center2 m2) -> 0 <= shift + center1 m1 - center2 m2 ->
   (shift + center1 m1 - center2 m2) / scale <= e a - e a' -> d a' <= d a ->
   (forall v x b, on_grid step (v - center1 m1) -> center1 m1 <= v -> x = v + shift -> b = a' ->
@@ -196,7 +213,7 @@ Theorem exponential_noise_rule : forall set1 set2 step1 step2 step center1 cente
        (Sample set2 (fun m => exponential_noise (step2 m) (center2 m) (scale2 m)) p2) m1 m2 a.
 Proof.
   intros set1 set2 step1 step2 step center1 center2 scale1 scale2 scale p1 p2 m1 m2 a shift a'
-    S1 S2 B1 B2 S B D [j J] up paid keeps H.
+    S1 S2 B1 B2 S B [j J] up paid keeps H.
   assert (T : 0 < rate step scale) by (unfold rate; destruct Rlt_dec; [apply Rdiv_lt_0_compat; lra|contradiction]).
   assert (0 <= j)%Z as P by (apply le_IZR, Rmult_le_reg_r with step; lra).
   assert (N : forall k, one_sided_mass (rate step scale) k <> 0 -> (0 <= k)%Z).
@@ -221,14 +238,14 @@ Qed.
 
 (* Coins: the sides are the same, or opposite where they are swapped. *)
 Lemma coin_couple : forall (set1 : bool -> M1 -> M1) (set2 : bool -> M2 -> M2) l1 l2 p1 p2 m1 m2 a x y swap (a' : bool -> A),
-  l1 m1 = flip x -> l2 m2 = flip y -> 0 <= d a ->
+  l1 m1 = flip x -> l2 m2 = flip y ->
   (forall v : bool, (if v then chance x else 1 - chance x)
              <= exp (e a - e (a' v)) * (if xorb v swap then chance y else 1 - chance y)) ->
   (forall v, d (a' v) <= d a) ->
   (forall v u b, u = xorb v swap -> b = a' v -> safe p1 p2 (set1 v m1) (set2 u m2) b) ->
   safe (Sample set1 l1 p1) (Sample set2 l2 p2) m1 m2 a.
 Proof.
-  intros set1 set2 l1 l2 p1 p2 m1 m2 a x y swap a' X Y D paid keeps H.
+  intros set1 set2 l1 l2 p1 p2 m1 m2 a x y swap a' X Y paid keeps H.
   set (to := fun k => if swap then (1 - k)%Z else k).
   assert (two : forall k, mass (flip x) k <> 0 -> k = 0%Z \/ k = 1%Z).
   { intros k K; cbn in K; unfold coin_mass in K; destruct (Z.eqb_spec k 1), (Z.eqb_spec k 0); auto; lra. }
@@ -241,13 +258,13 @@ Qed.
 
 (* Flip. *)
 Theorem flip_rule : forall set1 set2 (q1 : M1 -> R) (q2 : M2 -> R) q p1 p2 m1 m2 a (swap : bool) (a' : bool -> A),
-  q1 m1 = q -> q2 m2 = q -> 0 < q < 1 -> 0 <= d a ->
+  q1 m1 = q -> q2 m2 = q -> 0 < q < 1 ->
   (forall v : bool, (if swap then if v then ln (q / (1 - q)) else - ln (q / (1 - q)) else 0) <= e a - e (a' v)) ->
   (forall v, d (a' v) <= d a) ->
   (forall v u b, u = xorb v swap -> b = a' v -> safe p1 p2 (set1 v m1) (set2 u m2) b) ->
   safe (Sample set1 (fun m => flip (q1 m)) p1) (Sample set2 (fun m => flip (q2 m)) p2) m1 m2 a.
 Proof.
-  intros set1 set2 q1 q2 q p1 p2 m1 m2 a swap a' E1 E2 Q D paid keeps H.
+  intros set1 set2 q1 q2 q p1 p2 m1 m2 a swap a' E1 E2 Q paid keeps H.
   apply coin_couple with (x := q) (y := q) (swap := swap) (a' := a'); rewrite ?E1, ?E2; auto; intros v.
   rewrite chance_inside by lra; specialize (paid v).
   assert (odds : 0 < q / (1 - q)) by (apply Rdiv_lt_0_compat; lra).
@@ -269,14 +286,14 @@ Qed.
 
 Theorem response_rule : forall set1 set2 (b1 : M1 -> bool) (b2 : M2 -> bool) (e1 : M1 -> R) (e2 : M2 -> R) eps p1 p2 m1 m2 a
     (swap : bool) (a' : bool -> A),
-  e1 m1 = eps -> e2 m2 = eps -> 0 <= d a ->
+  e1 m1 = eps -> e2 m2 = eps ->
   (forall v, eps * (truly v (b1 m1) - truly (xorb v swap) (b2 m2)) <= e a - e (a' v)) ->
   (forall v, d (a' v) <= d a) ->
   (forall v u b, u = xorb v swap -> b = a' v -> safe p1 p2 (set1 v m1) (set2 u m2) b) ->
   safe (Sample set1 (fun m => response (b1 m) (e1 m)) p1) (Sample set2 (fun m => response (b2 m) (e2 m)) p2) m1 m2 a.
 Proof.
-  intros set1 set2 b1 b2 e1 e2 eps p1 p2 m1 m2 a swap a' E1 E2 D paid keeps H.
-  eapply coin_couple with (swap := swap) (a' := a'); [reflexivity|reflexivity|auto| |auto|auto]; intros v.
+  intros set1 set2 b1 b2 e1 e2 eps p1 p2 m1 m2 a swap a' E1 E2 paid keeps H.
+  eapply coin_couple with (swap := swap) (a' := a'); [reflexivity|reflexivity| |auto|auto]; intros v.
   specialize (paid v); rewrite E1, E2; assert (T := truth_inside eps); assert (X := exp_pos eps).
   rewrite !chance_inside by (destruct (b1 m1), (b2 m2); lra).
   apply Rle_trans with (exp (eps * (truly v (b1 m1) - truly (xorb v swap) (b2 m2)))
@@ -291,27 +308,6 @@ Proof.
     destruct paid as [paid|paid]; [left; apply exp_increasing, paid|rewrite paid; lra].
 Qed.
 
-(* Choice: a uniform choice, turned by some places. *)
-Theorem choice_rule : forall set1 set2 (n1 : M1 -> Z) (n2 : M2 -> Z) n p1 p2 m1 m2 a (shift : Z),
-  n1 m1 = n -> n2 m2 = n -> (0 < n)%Z -> 0 <= d a ->
-  (forall v u, (0 <= v)%Z -> (v < n)%Z -> u = remainder (v + shift) n -> safe p1 p2 (set1 v m1) (set2 u m2) a) ->
-  safe (Sample set1 (fun m => uniform (n1 m)) p1) (Sample set2 (fun m => uniform (n2 m)) p2) m1 m2 a.
-Proof.
-  intros set1 set2 n1 n2 n p1 p2 m1 m2 a shift E1 E2 N D H.
-  apply couple with (to := fun k => Z.modulo (k + shift) n) (a' := fun _ => a); rewrite ?E1, ?E2; auto;
-    unfold uniform; destruct (Z_lt_dec 0 n) as [N'|]; try contradiction; cbn [weighted finite mass value].
-  all: assert (inside : forall k, weighted_mass n (fun _ => 1) k <> 0 -> (0 <= k < n)%Z)
-    by (intros k K; destruct (Z_le_dec 0 k), (Z_lt_dec k n); auto; exfalso; apply K, weighted_zero; lia).
-  - intros j k J K E; apply inside in J, K.
-    assert (X := Z.div_mod (j + shift) n); assert (Y := Z.div_mod (k + shift) n).
-    assert (n * ((j + shift) / n - (k + shift) / n) = j - k)%Z by lia.
-    assert ((j + shift) / n - (k + shift) / n = 0)%Z by nia; nia.
-  - intros k K; apply inside in K; rewrite Rminus_diag_eq, exp_0, Rmult_1_l by reflexivity.
-    assert (X := Z.mod_pos_bound (k + shift) n N); rewrite !weighted_at by lia; lra.
-  - intros; lra.
-  - intros k K; apply inside in K; apply H; try lia; unfold remainder; destruct (Z.eqb_spec n 0); [lia|reflexivity].
-Qed.
-
 (* Exponential: scores that move by at most c all of them; what is paid is 2 c / scale, or c / scale if all move one way. *)
 Lemma weights_factor : forall n w w' r, (forall k, (0 <= k < n)%Z -> w k <= r * w' k) -> weights n w <= r * weights n w'.
 Proof.
@@ -320,14 +316,14 @@ Qed.
 
 Theorem exponential_rule : forall set1 set2 (q1 : M1 -> list R) (q2 : M2 -> list R) (s1 : M1 -> R) (s2 : M2 -> R) scale
     p1 p2 m1 m2 a a' (up down : R),
-  s1 m1 = scale -> s2 m2 = scale -> 0 < scale -> 0 <= d a -> len (q1 m1) = len (q2 m2) ->
+  s1 m1 = scale -> s2 m2 = scale -> 0 < scale -> len (q1 m1) = len (q2 m2) ->
   (forall k, (0 <= k < len (q1 m1))%Z -> item (q1 m1) k <= item (q2 m2) k + up) ->
   (forall k, (0 <= k < len (q1 m1))%Z -> item (q2 m2) k <= item (q1 m1) k + down) ->
   0 <= (up + down) / scale -> (up + down) / scale <= e a - e a' -> d a' <= d a ->
   (forall v b, b = a' -> safe p1 p2 (set1 v m1) (set2 v m2) b) ->
   safe (Sample set1 (fun m => exponential (q1 m) (s1 m)) p1) (Sample set2 (fun m => exponential (q2 m) (s2 m)) p2) m1 m2 a.
 Proof.
-  intros set1 set2 q1 q2 s1 s2 scale p1 p2 m1 m2 a a' up down E1 E2 S D L Up Down C paid keeps H.
+  intros set1 set2 q1 q2 s1 s2 scale p1 p2 m1 m2 a a' up down E1 E2 S L Up Down C paid keeps H.
   apply couple with (to := fun k => k) (a' := fun _ => a'); rewrite ?E1, ?E2; auto; intros k K.
   - unfold exponential in *; destruct (Z_lt_dec 0 (len (q1 m1))) as [N|N], (Z_lt_dec 0 (len (q2 m2))) as [N2|N2],
       (Rlt_dec 0 scale) as [S'|S']; try lia; try contradiction; cbn [weighted finite mass first] in *.

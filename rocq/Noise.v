@@ -151,13 +151,13 @@ Section Draws.
 Variables (M1 M2 A : Type) (e d : A -> R) (f : M1 -> R) (g : M2 -> R).
 Hypothesis f_unit : forall m, 0 <= f m <= 1.
 Hypothesis g_unit : forall m, 0 <= g m <= 1.
-Notation safe := (safe e d f g).
+Notation safe := (safe (approximate e d) f g).
 
 (* Laplace: the value v on the left goes with v + shift v on the right. *)
 Theorem laplace_rule : forall set1 set2 step1 step2 step center1 center2 scale1 scale2 scale p1 p2 m1 m2 a
     (shift : R -> R) (a' : R -> A),
   step1 m1 = step -> step2 m2 = step -> scale1 m1 = scale -> scale2 m2 = scale ->
-  0 < step -> 0 < scale -> 0 <= d a ->
+  0 < step -> 0 < scale ->
   (forall v, on_grid step (v - center1 m1) -> on_grid step (v + shift v - center2 m2)) ->
   (forall v w, on_grid step (v - center1 m1) -> on_grid step (w - center1 m1) -> v + shift v = w + shift w -> v = w) ->
   (forall v, on_grid step (v - center1 m1) -> Rabs (shift v + center1 m1 - center2 m2) / scale <= e a - e (a' v)) ->
@@ -167,7 +167,7 @@ Theorem laplace_rule : forall set1 set2 step1 step2 step center1 center2 scale1 
        (Sample set2 (fun m => laplace (step2 m) (center2 m) (scale2 m)) p2) m1 m2 a.
 Proof.
   intros set1 set2 step1 step2 step center1 center2 scale1 scale2 scale p1 p2 m1 m2 a shift a'
-    S1 S2 B1 B2 S B D grid inj paid keeps H.
+    S1 S2 B1 B2 S B grid inj paid keeps H.
   set (v := fun k => center1 m1 + IZR k * step).
   assert (V : forall k, on_grid step (v k - center1 m1)) by (intros k; exists k; unfold v; ring).
   set (to := fun k => index step (v k + shift (v k) - center2 m2)).
@@ -188,7 +188,7 @@ Qed.
 
 Theorem geometric_rule : forall set1 set2 center1 center2 scale1 scale2 scale p1 p2 m1 m2 a
     (shift : Z -> Z) (a' : Z -> A),
-  scale1 m1 = scale -> scale2 m2 = scale -> 0 < scale -> 0 <= d a ->
+  scale1 m1 = scale -> scale2 m2 = scale -> 0 < scale ->
   (forall v w, (v + shift v = w + shift w)%Z -> v = w) ->
   (forall v, IZR (Z.abs (shift v + center1 m1 - center2 m2)) / scale <= e a - e (a' v)) ->
   (forall v, d (a' v) <= d a) ->
@@ -196,7 +196,7 @@ Theorem geometric_rule : forall set1 set2 center1 center2 scale1 scale2 scale p1
   safe (Sample set1 (fun m => geometric (center1 m) (scale1 m)) p1)
        (Sample set2 (fun m => geometric (center2 m) (scale2 m)) p2) m1 m2 a.
 Proof.
-  intros set1 set2 center1 center2 scale1 scale2 scale p1 p2 m1 m2 a shift a' B1 B2 B D inj paid keeps H.
+  intros set1 set2 center1 center2 scale1 scale2 scale p1 p2 m1 m2 a shift a' B1 B2 B inj paid keeps H.
   set (v := fun k => (center1 m1 + k)%Z).
   apply couple with (to := fun k => (v k + shift (v k) - center2 m2)%Z) (a' := fun k => a' (v k));
     cbn [geometric two_sided mass value]; rewrite ?B1, ?B2; auto.

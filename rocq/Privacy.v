@@ -25,17 +25,17 @@ Variables (p1 : prog M1) (p2 : prog M2) (m1 : M1) (m2 : M2) (a : A).
 (* Direct: the runs end with equal results, and neither epsilon nor delta is overspent. *)
 Theorem direct : forall eps delta, e a <= eps -> d a <= delta ->
   (forall f g, (forall m, 0 <= f m <= 1) -> (forall m, 0 <= g m <= 1) ->
-     (forall n1 n2 b, r1 n1 = r2 n2 -> 0 <= e b -> 0 <= d b -> safe e d f g Done Done n1 n2 b) ->
-     safe e d f g p1 p2 m1 m2 a) ->
+     (forall n1 n2 b, r1 n1 = r2 n2 -> 0 <= e b -> 0 <= d b -> safe (approximate e d) f g Done Done n1 n2 b) ->
+     safe (approximate e d) f g p1 p2 m1 m2 a) ->
   close p1 p2 m1 m2 r1 r2 eps delta.
 Proof.
   intros eps delta E D H h U.
   set (f := fun m => h (r1 m)); set (g := fun m => h (r2 m)).
-  assert (S : safe e d f g p1 p2 m1 m2 a).
-  { apply H; unfold f, g; auto; intros n1 n2 b R E' D'; apply skip; unfold f, g; auto.
+  assert (S : safe (approximate e d) f g p1 p2 m1 m2 a).
+  { apply H; unfold f, g; auto; intros n1 n2 b R E' D'; apply skip; in_epsilon; unfold f, g; auto.
     rewrite R; assert (1 <= exp (e b)) by (rewrite <- exp_0; destruct E' as [E'|E']; [left; apply exp_increasing, E'|rewrite E'; lra]).
     specialize (U (r2 n2)); nra. }
-  apply expect_least; [unfold f; auto|]; intros n; specialize (S n).
+  apply expect_least; [unfold f; auto|]; intros n; specialize (S n); in_epsilon_in S.
   assert (exp (e a) <= exp eps) by (destruct E as [E|E]; [left; apply exp_increasing, E|rewrite E; lra]).
   assert (0 <= expect p2 g m2) by (apply expect_unit; unfold g; auto).
   assert (exp (e a) * expect p2 g m2 <= exp eps * expect p2 g m2) by (apply Rmult_le_compat_r; assumption); lra.
@@ -199,21 +199,21 @@ End Pointwise.
 Theorem one_result : forall M1 M2 A T (dec : forall x y : T, {x = y} + {x <> y}) (e : A -> R) (r1 : M1 -> T) (r2 : M2 -> T)
     (p1 : prog M1) (p2 : prog M2) m1 m2 a eps, e a <= eps ->
   (forall r f g, (forall m, 0 <= f m <= 1) -> (forall m, 0 <= g m <= 1) ->
-     (forall n1 n2 b, (r1 n1 = r -> r2 n2 = r /\ 0 <= e b) -> safe e (fun _ => 0) f g Done Done n1 n2 b) ->
-     safe e (fun _ => 0) f g p1 p2 m1 m2 a) ->
+     (forall n1 n2 b, (r1 n1 = r -> r2 n2 = r /\ 0 <= e b) -> safe (approximate e (fun _ => 0)) f g Done Done n1 n2 b) ->
+     safe (approximate e (fun _ => 0)) f g p1 p2 m1 m2 a) ->
   close p1 p2 m1 m2 r1 r2 eps 0.
 Proof.
   intros M1 M2 A T dec e r1 r2 p1 p2 m1 m2 a eps E H; apply (pointwise T dec); intros t.
   set (f := fun m => is T dec t (r1 m)); set (g := fun m => is T dec t (r2 m)).
   assert (F : forall m, 0 <= f m <= 1) by (intros; apply is_unit).
   assert (G : forall m, 0 <= g m <= 1) by (intros; apply is_unit).
-  assert (S : safe e (fun _ => 0) f g p1 p2 m1 m2 a).
-  { apply (H t); auto; intros n1 n2 b X; apply skip; auto; rewrite Rplus_0_r; unfold f, g, is.
+  assert (S : safe (approximate e (fun _ => 0)) f g p1 p2 m1 m2 a).
+  { apply (H t); auto; intros n1 n2 b X; apply skip; auto; in_epsilon; rewrite Rplus_0_r; unfold f, g, is.
     assert (0 < exp (e b)) by apply exp_pos.
     destruct (dec (r1 n1) t) as [Y|Y]; [|destruct (dec (r2 n2) t); lra].
     destruct (X Y) as [Z P]; destruct (dec (r2 n2) t); [|contradiction]; rewrite Rmult_1_r, <- exp_0.
     destruct P as [P|P]; [left; apply exp_increasing, P|rewrite P; lra]. }
-  apply expect_least; [exact F|]; intros n; specialize (S n).
+  apply expect_least; [exact F|]; intros n; specialize (S n); in_epsilon_in S.
   assert (exp (e a) <= exp eps) by (destruct E as [E|E]; [left; apply exp_increasing, E|rewrite E; lra]).
   assert (0 <= expect p2 g m2) by (apply expect_unit, G).
   assert (exp (e a) * expect p2 g m2 <= exp eps * expect p2 g m2) by (apply Rmult_le_compat_r; assumption); lra.

@@ -1,7 +1,7 @@
 (* How the facts of arithmetic that a derivation leaves are shown: by cases, then by lia, lra or congruence. *)
 
 From Coq Require Import Reals ZArith List Lra Lia Bool Psatz.
-From Lapwing Require Import Program Noise Values Laws Grid Neighbours Distances.
+From Lapwing Require Import Sum Program Rules Noise Privacy Values Laws Grid Neighbours Distances Power Rho NoiseInRho UpTo Finite.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -324,7 +324,7 @@ Ltac listed := first [assumption | lia | lists; first [assumption | lia | obliga
 Ltac positive :=
   repeat first
     [ assumption | lra | apply unit_pos | apply exp_pos | apply Rmult_lt_0_compat | apply Rdiv_lt_0_compat
-    | apply Rinv_0_lt_compat | apply sqrt_lt_R0 | apply IZR_lt; lia
+    | apply Rinv_0_lt_compat | apply sqrt_lt_R0 | solve [apply log_of_ratio; lra] | apply IZR_lt; lia
     | match goal with |- 0 < IZR _ => apply IZR_lt; obligation end
     | match goal with |- 0 < ?x + ?y => apply Rplus_lt_0_compat end ];
   try solve [obligation | nra].
@@ -339,10 +339,7 @@ Ltac chance :=
 
 Ltac nonzero := repeat match goal with |- _ /\ _ => split end; try (apply Rgt_not_eq; positive).
 
-(* What is paid is worth what it costs. *)
 Ltac in_reals := rewrite ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR.
-Ltac worth := first [reflexivity | lra | in_reals; first [solve [field; nonzero] | solve [obligation]]].
-Ltac covered := first [lra | in_reals; first [solve [apply Req_le; field; nonzero] | solve [obligation] | nra]].
 
 (* Exponents that are equal as numbers become one. *)
 Ltac same_exponents :=
@@ -354,6 +351,13 @@ Ltac same_exponents :=
 Ltac all_exps_positive :=
   repeat match goal with |- context [exp ?x] => lazymatch goal with H : 0 < exp x |- _ => fail | _ => pose proof (exp_pos x) end end.
 
+(* What is paid is worth what it costs. *)
+Ltac worth := first [reflexivity | lra | in_reals; first [solve [field; nonzero] | solve [obligation]]].
+Ltac parts := repeat match goal with H : _ /\ _ |- _ => destruct H end.
+Ltac never_negative := parts; repeat first [lra | apply IZR_le; lia | apply Rmult_le_pos | apply Rplus_le_le_0_compat].
+Ltac covered :=
+  first [lra | in_reals; first [solve [never_negative] | solve [apply Req_le; field; nonzero] | solve [left; positive] | solve [same_exponents; all_exps_positive; lra] | solve [obligation] | nra]].
+
 (* What a group pays. *)
 Ltac grouped :=
   in_reals;
@@ -363,7 +367,6 @@ Ltac grouped :=
 Ltac rated rate := match goal with |- ?x / ?s <= _ => change (x / s) with (x * / s) end; rewrite <- rate.
 
 (* Facts that a step has brought, as the kernel says them. *)
-Ltac parts := repeat match goal with H : _ /\ _ |- _ => destruct H end.
 Ltac learned :=
   parts; first [assumption | solve [repeat (progress rewrite ?abs_IZR, ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR in * ); first [assumption | lra]] | obligation].
 Ltac known := first [assumption | learned].
@@ -434,7 +437,7 @@ Qed.
 Ltac one_text :=
   first
     [ reflexivity
-    | rewrite ?whether_izr; cbv beta delta [once real_of squared whether over_by counted];
+    | rewrite ?whether_izr; cbv beta delta [once real_of squared whether over_by compared];
       repeat (progress rewrite ?izr_if, ?izr_max, ?abs_IZR, ?minus_IZR, ?plus_IZR, ?mult_IZR, ?opp_IZR); first [reflexivity | lra] ].
 Ltac summed num phi none least :=
   first
@@ -476,4 +479,112 @@ Ltac apart_fact :=
   | |- context [rise _ _ _] => risen real_of
   | |- context [riseZ _ _ _] => risen IZR
   | _ => in_squares
+  end.
+
+(* What is paid in rho. *)
+Ltac roots := repeat first [rewrite root_scaled by positive | rewrite root_over by positive | rewrite root_under by positive | rewrite root_square by positive].
+Ltac worth_at_most := first [covered | roots; covered].
+Ltac worth_of_squares := first [worth | roots; worth].
+Ltac paid_in_rho shown :=
+  match goal with |- ?cost <= _ => match goal with |- context [?whole - (?spent + ?paid) * ?price] =>
+    assert (cost <= paid * price) by shown; lra end end.
+Ltac square_of_distance := in_reals; rewrite ?abs_IZR; in_reals; rewrite abs_square; ring.
+Ltac in_distance :=
+  repeat match goal with H : (_ <= _)%Z |- _ => apply IZR_le in H end;
+  rewrite ?abs_IZR, ?minus_IZR, ?plus_IZR in *; 
+  match goal with H : Rabs ?x <= _ |- Rabs ?y <= _ => replace y with x by ring; exact H end.
+Ltac still_there :=
+  let H := fresh "H" in intros H; as_fact H;
+  try match type of H with @eq Z _ _ => apply (f_equal IZR) in H; rewrite ?abs_IZR, ?minus_IZR, ?plus_IZR in H end;
+  first [lra | apply abs_none in H; lra | obligation].
+Ltac at_order := match goal with |- ?x <= ?y / ?z => apply Rmult_le_reg_r with z; [lra|]; replace (y / z * z) with y by (field; lra) end; in_reals; covered.
+
+(* Programs that are worked out: probabilities of results, as sums over what is drawn. *)
+Ltac computed_tests := cbn [Z.eqb Z.leb Z.ltb Z.compare Pos.eqb Pos.compare Pos.compare_cont negb andb orb Bool.eqb].
+Ltac whole_number domain :=
+  destruct domain as [?low ?high];
+  repeat match goal with H : _ <= IZR _ |- _ => apply le_IZR in H | H : IZR _ <= _ |- _ => apply le_IZR in H end; lia.
+Ltac between_0_and_1 :=
+  repeat match goal with |- context [exp ?x] => lazymatch goal with H : 1 + x <= exp x |- _ => fail | _ => pose proof (exp_ineq1_le x) end end;
+  parts; first
+    [ lra
+    | split; [apply Rmult_le_pos; [lra|left; apply Rinv_0_lt_compat; lra]
+             |match goal with |- ?x / ?y <= 1 => apply Rmult_le_reg_r with y; [lra|]; unfold Rdiv; rewrite Rmult_assoc, Rinv_l; lra end] ].
+Ltac never_below :=
+  intros; cbv beta; repeat first
+    [ lra | apply is_unit | apply truth_between
+    | match goal with |- 0 <= 1 - truth_chance ?e => assert (X := truth_between e); lra end
+    | match goal with |- 0 <= 1 - ?q => assert (0 <= q <= 1) by between_0_and_1; lra end
+    | match goal with |- 0 <= ?x / ?y => assert (0 <= x / y <= 1) by between_0_and_1; lra end
+    | match goal with |- 0 <= / IZR _ => left; apply Rinv_0_lt_compat, IZR_lt; lia end
+    | match goal with |- 0 <= sum _ _ => apply sum_nonneg; intros end
+    | apply Rplus_le_le_0_compat | apply Rmult_le_pos ].
+Ltac at_most_of simplify :=
+  simplify;
+  lazymatch goal with
+  | |- at_most _ Done _ _ => apply most_done
+  | |- at_most _ (Assign _ _ _) _ _ => apply most_assign; at_most_of simplify
+  | |- at_most _ (If _ _ _ _) _ _ => apply most_if; at_most_of simplify
+  | |- at_most _ (Sample _ (fun m => flip _) _) _ _ =>
+      eapply most_flip; [|shelve|shelve|at_most_of simplify|at_most_of simplify]; simplify; between_0_and_1
+  | |- at_most _ (Sample _ (fun m => response _ _) _) _ _ => eapply most_response; [shelve|shelve|at_most_of simplify|at_most_of simplify]
+  | |- at_most _ (Sample _ (fun m => uniform _) _) _ _ =>
+      eapply most_uniform; [simplify; reflexivity|lia|shelve|intros ? ?; at_most_of simplify]
+  end.
+Ltac at_least_of simplify :=
+  simplify;
+  lazymatch goal with
+  | |- at_least _ Done _ _ => apply least_done; intros; apply is_unit
+  | |- at_least _ (Assign _ _ _) _ _ => apply least_assign; [intros; apply is_unit|at_least_of simplify]
+  | |- at_least _ (If _ _ _ _) _ _ => apply least_if; [intros; apply is_unit|at_least_of simplify]
+  | |- at_least _ (Sample _ (fun m => flip _) _) _ _ =>
+      eapply least_flip; [intros; apply is_unit| |at_least_of simplify|at_least_of simplify]; simplify; between_0_and_1
+  | |- at_least _ (Sample _ (fun m => response _ _) _) _ _ =>
+      eapply least_response; [intros; apply is_unit|at_least_of simplify|at_least_of simplify]
+  | |- at_least _ (Sample _ (fun m => uniform _) _) _ _ =>
+      eapply least_uniform; [intros; apply is_unit|simplify; reflexivity|lia|intros ? ?; at_least_of simplify]
+  end.
+
+(* Each quotient by a number of its own, of which only that it is the inverse is known. *)
+Ltac inverses :=
+  unfold Rdiv;
+  repeat match goal with |- context [/ ?y] =>
+    lazymatch y with context [/ _] => fail | _ =>
+      let d := fresh "d" in let H := fresh "H" in let P := fresh "P" in
+      assert (P : 0 < / y) by (apply Rinv_0_lt_compat; first [lra | nra]); assert (H : y * / y = 1) by (apply Rinv_r; first [lra | apply Rgt_not_eq; nra]);
+      set (d := / y) in *; clearbody d end end.
+Ltac likelihoods :=
+  repeat match goal with |- context [exp ?x] => lazymatch goal with H : 1 + x <= exp x |- _ => fail | _ => pose proof (exp_ineq1_le x) end end;
+  repeat match goal with |- context [exp ?x] => let E := fresh "E" in set (E := exp x) in *; clearbody E end;
+  first [lra | nra | inverses; first [lra | nra
+    | match goal with H : ?y * ?d = 1, K : 1 + _ <= ?E |- _ =>
+        assert (E * (y * d) = E) by (rewrite H; ring); assert (E * E * (y * d) = E * E) by (rewrite H; ring);
+        assert (d * (y * d) = d) by (rewrite H; ring); nra end ]].
+Ltac one_outcome :=
+  match goal with |- context [if ?d then _ else _] => lazymatch type of d with
+    | {_ = _} + {_ <> _} => destruct d as [?|?]; subst; try congruence; try lia; try discriminate end end.
+Ltac cleared :=
+  match goal with |- ?x <= ?a / ?y * ?z => apply Rmult_le_reg_r with y; [first [lra | nra]|];
+    replace (a / y * z * y) with (a * z) by (field; first [lra | apply Rgt_not_eq; nra | split; lra | idtac]) end.
+Ltac outcomes :=
+  parts; repeat match goal with |- context [below (Zpos ?n)] => let l := eval vm_compute in (below (Zpos n)) in change (below (Zpos n)) with l end;
+  cbn [sum]; unfold is, truth_chance; repeat one_outcome;
+  try rewrite exp_ln by (first [lra | solve [positive] | eapply Rlt_le_trans; [|apply Rmax_l]; solve [positive]]);
+  first [likelihoods
+    | eapply Rle_trans; [|apply Rmult_le_compat_r; [likelihoods|apply Rmax_l]]; cleared; likelihoods
+    | eapply Rle_trans; [|apply Rmult_le_compat_r; [likelihoods|apply Rmax_r]]; cleared; likelihoods].
+
+(* Facts about a draw that hold but for a small probability. *)
+Lemma some_value : forall {A} (x : A), exists y, y = x. Proof. intros A x; exists x; reflexivity. Qed.
+Ltac paid_when needed price := destruct needed; [unfold price|]; first [lra | in_reals; field_simplify; lra | nra].
+Ltac on_one_grid := match goal with |- on_grid (unit_of ?N) ?x => change (grid N x) end; on_the_grid.
+Ltac on_whole_grid := match goal with |- on_grid 1 (IZR ?k) => exists k; ring end.
+Ltac tail_enough :=
+  in_reals;
+  match goal with |- context [exp ?x] =>
+    first
+      [ match goal with |- exp ?x / 2 <= exp ?y / 2 => right; do 2 f_equal; field; nonzero | |- exp ?x <= exp ?y => right; f_equal; field; nonzero end
+      | match x with context [ln ?y] =>
+          replace x with (- ln y) by (field; nonzero); rewrite exp_Ropp, exp_ln by positive; right; field; nonzero end
+      | worth_at_most ]
   end.

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.language import term as t
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.sort import REAL
+from lapwing.kernel.logic.judgment import Unit
+from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.group import Group
 from lapwing.prove.prover import Proved, prove
 from lapwing.prove.rocq.certificate import rocq_file
+from lapwing.prove.rocq.groups import mentions_quotient, single_claim
 from lapwing.syntax.certificate.write import write_certificate
 from tests.helpers import lowered
+from tests.kernel.build import EPS, ONE
 from tests.prove.rocq.compiled import NEEDS_ROCQ, coqc
 
+DELTA = t.Param("delta", REAL)
 TEXT = """
 @private(epsilon="k * eps", group="k", requires="k >= 1")
 def shown(q: Query(sensitivity=1), k: Public[int], eps: Epsilon) -> float:
@@ -55,3 +66,17 @@ def test_the_theorem_is_about_inputs_that_so_many_steps_join() -> None:
     text = rocq_file(shown())
     assert "steps near (Z.to_nat p_k) p_q_1 p_q_2 ->" in text
     assert "exp group_epsilon" in text.partition("shown_is_private")[2]
+
+
+def test_a_quotient_that_is_a_multiple_of_a_price_is_written_as_one() -> None:
+    more = t.Arithmetic("-", t.Apply("exp", (EPS,)), ONE)
+    quotient = t.Arithmetic("/", t.Arithmetic("*", more, DELTA), more)
+    direct = Direct((Unit(EPS), Unit(DELTA, "delta")), ((ONE, ONE),))
+    found = single_claim(Group(EPS, quotient), Derivation(direct, ()))
+    assert found == Claim(EPS, t.Arithmetic("*", t.Literal(Fraction(1), REAL), DELTA), ONE)
+    assert single_claim(Group(EPS, DELTA), Derivation(direct, ())) == Claim(EPS, DELTA, ONE)
+
+
+def test_a_delta_that_is_divided_by_a_number_is_no_quotient() -> None:
+    assert not mentions_quotient(t.Arithmetic("/", DELTA, t.Literal(2, ONE.sort)))
+    assert mentions_quotient(t.Arithmetic("*", ONE, t.Arithmetic("/", ONE, EPS)))

@@ -13,10 +13,7 @@ import z3
 
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.data import inside, parts_of, rebuild
-from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, REAL
-from lapwing.kernel.logic.judgment import Obligation
-from lapwing.kernel.smt.smtlib import to_smtlib
+from lapwing.kernel.language.sort import BOOL, INT, REAL
 from lapwing.prove.rocq.chosen import (
     Choice,
     Chosen,
@@ -28,10 +25,12 @@ from lapwing.prove.rocq.chosen import (
     outcomes_of,
 )
 from lapwing.prove.rocq.closed import closed
+from lapwing.prove.rocq.congruence import argument_pairs, equal_arguments
 from lapwing.prove.rocq.state import State
+from lapwing.prove.rocq.z3_script import script_of
 
 WORK = 8_000_000
-LEAVES = 150
+LEAVES = 600
 PAIRS = 20
 
 
@@ -104,16 +103,6 @@ def closed_here(term: t.Term, state: State) -> t.Term:
     if found is None:
         raise TooHard
     return found
-
-
-def script_of(terms: list[t.Term]) -> str:
-    """The terms for z3; what is known of lists that are built is among them, so that it is named where it is used."""
-    try:
-        lines = to_smtlib(Obligation("", t.And(tuple(terms)), t.FALSE)).splitlines()
-    except Refused as refused:
-        raise TooHard from refused
-    given = [line for line in lines if line.startswith("(assert ")][-2:]
-    return "\n".join([line for line in lines if not line.startswith(("(assert ", "(check-sat"))] + given)
 
 
 def index_pairs(terms: list[t.Term]) -> list[t.Compare]:
@@ -296,41 +285,26 @@ class Cases:
             script.say("}")
 
     def equalities(self, literals: list[t.Term]) -> list[str]:
-        """Arguments of functions that are equal by arithmetic: what is read or built with them is equal then."""
-        terms, names, lines = self.state.terms, self.state.names, dict[str, None]()
-        calls = list(dict.fromkeys(node for term in literals for node in inside(term) if arguments_of(node)))
-        for number, one in enumerate(calls):
-            for other in calls[:number]:
-                if type(one) is not type(other):
-                    continue
-                for left, right in zip(arguments_of(other), arguments_of(one), strict=False):
-                    if left == right or t.sort_of(left) not in NUMBERS:
-                        continue
-                    whole = t.sort_of(left) == t.sort_of(right) == INT
-                    texts = [terms.integer(each, names) if whole else terms.real(each, names) for each in (left, right)]
-                    lines[f"{'same_index' if whole else 'same_real'} {' '.join(texts)}."] = None
-        return list(lines)[:PAIRS]
+        """Arguments of functions that are equal by arithmetic: what is read or built with them is equal then.
+
+        Each is exchanged for another one only once, as it does not occur any more after that.
+        """
+        found = equal_arguments([closed_here(literal, self.state) for literal in literals])
+        terms, names, lines, now = self.state.terms, self.state.names, list[str](), dict[t.Term, t.Term]()
+        for pair in argument_pairs(literals):
+            if tuple(closed_here(each, self.state) for each in pair) not in found:
+                continue
+            left, right = (last(each, now) for each in pair)
+            if left != right:
+                now[left] = right
+                whole = t.sort_of(left) == t.sort_of(right) == INT
+                texts = [terms.integer(each, names) if whole else terms.real(each, names) for each in (left, right)]
+                lines.append(f"{'same_index' if whole else 'same_real'} {' '.join(texts)}.")
+        return lines[:PAIRS]
 
 
-def arguments_of(node: t.Term) -> tuple[t.Term, ...]:
-    """The arguments of what arithmetic takes for some function."""
-    match node:
-        case t.Index(index=index):
-            return (index,)
-        case t.Snoc(item=item):
-            return (item,)
-        case t.Store(index=index, item=item):
-            return index, item
-        case t.Repeat(item=item, count=count):
-            return item, count
-        case t.Opaque(arguments=arguments):
-            return arguments
-        case t.Distance(start=start):
-            return (start,)
-        case t.Square(root=root):
-            return (root,)
-        case t.Arithmetic(operator="*" | "/" | "//" | "%", left=left, right=right):
-            known = isinstance(right, t.Literal) or (isinstance(left, t.Literal) and node.operator == "*")
-            return () if known else (left, right)
-        case _:
-            return ()
+def last(term: t.Term, now: dict[t.Term, t.Term]) -> t.Term:
+    """What a term has been exchanged for in the end."""
+    while term in now:
+        term = now[term]
+    return term

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import Refused
 from lapwing.prove.rocq.export import export
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.syntax.certificate.certificate import FORMAT, VERSION
@@ -21,5 +22,7 @@ def rocq_file(text: str) -> str:
         return export(program, claim, decode_derivation(data["derivation"]))
     except NotExportable as missing:
         reject("export-rocq", what=missing.reason)
+    except Refused as refused:
+        reject("export-rocq", what=f"a step that the kernel refuses ({refused.reason})")
     except RecursionError:
         malformed("it is nested too deeply")

@@ -33,7 +33,7 @@ def follow_same(state: State, rule: Same) -> None:
     script, number, drawn, moved = state.script, *(state.script.fresh(base) for base in ("k", "drawn", "moved"))
     ((judged, node),) = premises(state)
     new, one, two, _ = drawn_names(state, pair)
-    script.say("apply same_rule; [exact G|solvent|memory; reflexivity|].")
+    script.say("apply same_rule; [exact F|exact G|memory; reflexivity|].")
     script.say(f"intros {one} {two} {number} {drawn} {moved}; memory_in {drawn}.")
     learn(landed(unpaid(new, state), pair.left, one, drawn).named({}, moved), judged.pre, moved).go(judged, node)
 
@@ -45,8 +45,7 @@ def follow_sample(state: State, rule: Sample) -> None:
     target = t.Sided(block[0].target.name, block[0].target.sort, rule.side)  # type: ignore[union-attr]
     script, number, drawn = state.script, *(state.script.fresh(base) for base in ("k", "drawn"))
     value = script.fresh(f"{target.name}_{rule.side}")
-    asked = "[exact G|solvent|]" if rule.side == 1 else "[exact F|exact G|]"
-    script.say(f"apply sample_{'left' if rule.side == 1 else 'right'}; {asked}.")
+    script.say("apply sample_left; [exact F|]." if rule.side == 1 else "apply sample_right; [exact F|exact G|].")
     script.say(f"intros {value} {number} {drawn}; memory_in {drawn}.")
     landed(state.named({target: value}), target, value, drawn).go(judged, node)
 
@@ -71,12 +70,12 @@ def follow_flip(state: State, rule: Flip) -> None:
     cost = f"({worth} * ((if v then 1 else 0) - (if xorb v {swap} then 1 else 0)))"
     script.say(
         f"apply flip_rule with (q := {chance}) (swap := {swap})"
-        f" (a' := fun v : bool => {spending(state, rule.unit, cost)}).",
+        f" (a' := fun v : bool => {spending(state, {rule.unit: cost})}).",
+        "{ exact F. }",
         "{ exact G. }",
         "{ memory; worth. }",
         "{ memory; worth. }",
         "{ chance. }",
-        "{ solvent. }",
     )
     script.case(
         lambda: script.say(
@@ -102,11 +101,11 @@ def follow_response(state: State, rule: Response) -> None:
     epsilon = terms.real(pair.one.epsilon, state.names)
     script.say(
         f"apply response_rule with (eps := {epsilon}) (swap := {swap})"
-        f" (a' := fun v : bool => {spending(state, rule.unit, cost)}).",
+        f" (a' := fun v : bool => {spending(state, {rule.unit: cost})}).",
+        "{ exact F. }",
         "{ exact G. }",
         "{ memory; worth. }",
         "{ memory; worth. }",
-        "{ solvent. }",
     )
     script.case(
         lambda: script.say(
@@ -142,7 +141,7 @@ def follow_choice(state: State, rule: Choice) -> None:
     facts = [script.fresh(base) for base in ("low", "high", "moved")]
     script.say(f"apply choice_rule with (n := {size}) (shift := {shift}).")
     script.say(
-        "{ exact G. }", "{ memory; reflexivity. }", "{ memory; reflexivity. }", "{ obligation. }", "{ solvent. }"
+        "{ exact F. }", "{ exact G. }", "{ memory; reflexivity. }", "{ memory; reflexivity. }", "{ obligation. }"
     )
     script.say(f"memory; intros {one} {two} {' '.join(facts)}.")
     if is_number(pair.one.size):
@@ -163,7 +162,7 @@ def follow_exponential(state: State, rule: Exponential) -> None:
     scores = pair.one.scores
     role = setting.program.roles().get(scores) if isinstance(scores, t.Param) else None
     if not isinstance(role, Queries) or not isinstance(scores, t.Param):
-        raise NotExportable("scores that are no parameter")
+        raise NotExportable("scores that are not a parameter")
     sensitivity, scale = terms.real(role.sensitivity, state.names), terms.real(pair.one.scale, state.names)
     share, price = (
         terms.real(weight(rule.unit, t.Arithmetic("/", t.ONE, pair.one.scale), setting), state.names),
@@ -183,14 +182,14 @@ def follow_exponential(state: State, rule: Exponential) -> None:
     fact = f"pose proof (fact_{scores.name} k) as near; known_of_neighbours; {sides}lra."
     new, one, _, amounts = drawn_names(state, pair)
     paid = script.fresh("paid")
-    after = spending(state, rule.unit, f"({share} * {change})")
+    after = spending(state, {rule.unit: f"({share} * {change})"})
     ((judged, node),) = premises(state)
     script.say(f"apply exponential_rule with (scale := {scale}) (up := {up}) (down := {down}) (a' := {after}).")
-    script.say("{ exact G. }", "{ memory; worth. }", "{ memory; worth. }", "{ positive. }", "{ solvent. }")
+    script.say("{ exact F. }", "{ exact G. }", "{ memory; worth. }", "{ memory; worth. }", "{ positive. }")
     script.say(f"{{ memory; {listed}exact same_{scores.name}. }}")
     script.say(f"{{ memory; intros k _; {listed}{fact} }}", f"{{ memory; intros k _; {listed}{fact} }}")
     script.say(
-        f"{{ {sides}apply Rmult_le_pos; [|left; apply Rinv_0_lt_compat; positive]; obligation. }}"
+        f"{{ {sides}(apply Rmult_le_pos; [|left; apply Rinv_0_lt_compat; positive]); obligation. }}"
         if role.monotone
         else "{ apply Rmult_le_pos; [obligation|left; apply Rinv_0_lt_compat; positive]. }"
     )
@@ -225,7 +224,7 @@ def follow_exponential_noise(state: State, rule: ExponentialNoise) -> None:
         terms.real(weight(rule.unit, t.Arithmetic("/", t.ONE, pair.one.scale), setting), state.names),
         f"price_{rule.unit}",
     )
-    after = spending(state, rule.unit, f"({share} * {rise})")
+    after = spending(state, {rule.unit: f"({share} * {rise})"})
     new, one, two, amounts = drawn_names(state, pair)
     near, above, moved, paid = (script.fresh(base) for base in ("near", "above", "moved", "paid"))
     ((judged, node),) = premises(state)
@@ -233,7 +232,7 @@ def follow_exponential_noise(state: State, rule: ExponentialNoise) -> None:
         f"apply exponential_noise_rule with (step := (unit_of N)) (scale := {scale}) (shift := {shift})"
         f" (a' := {after})."
     )
-    script.say("{ exact G. }", *("{ memory; worth. }",) * 4, "{ positive. }", "{ positive. }", "{ solvent. }")
+    script.say("{ exact F. }", "{ exact G. }", *("{ memory; worth. }",) * 4, "{ positive. }", "{ positive. }")
     script.say(
         "{ memory; match goal with |- on_grid _ ?x => change (grid N x) end; on_the_grid. }", "{ memory; obligation. }"
     )

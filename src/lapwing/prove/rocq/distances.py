@@ -41,11 +41,11 @@ def follow_scores(state: State, rule: Scores) -> None:
     listed = "rewrite ?len_as_reals, ?rise_as_reals; " if t.sort_of(left) == ListOf(INT) else ""
     new, one, _, amounts = drawn_names(state, pair)
     paid = script.fresh("paid")
-    after = spending(state, rule.unit, f"({share} * {terms.real(change, state.names)})")
+    after = spending(state, {rule.unit: f"({share} * {terms.real(change, state.names)})"})
     ((judged, node),) = premises(state)
     (many,) = discharge(state, state.judged.pre, equal(t.Length(left), t.Length(right)))
     script.say(f"apply scores_rule with (scale := {scale}) (a' := {after}).")
-    script.say("{ exact G. }", "{ memory; worth. }", "{ memory; worth. }", "{ positive. }", "{ solvent. }")
+    script.say("{ exact F. }", "{ exact G. }", "{ memory; worth. }", "{ memory; worth. }", "{ positive. }")
     script.say(f"{{ memory; {listed}exact {many}. }}")
 
     def pay() -> None:

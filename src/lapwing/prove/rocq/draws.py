@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from lapwing.kernel.language import law
 from lapwing.kernel.language import term as t
+from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.logic.grid import DRAWN
-from lapwing.kernel.logic.relational_terms import sided
+from lapwing.kernel.logic.relational_terms import equal, sided
+from lapwing.kernel.rules.gauss_branch import GaussBranch
 from lapwing.kernel.rules.laplace import Laplace, couple
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.shared.draws import Draws, L, weight
@@ -18,10 +20,9 @@ from lapwing.prove.rocq.steps import premises
 from lapwing.prove.rocq.terms import Terms
 
 
-def spending(state: State, unit: int, cost: str) -> str:
-    """The amounts after a cost in one unit."""
-    amounts = state.amounts()
-    parts = (f"({amount} + {cost})" if number == unit else amount for number, amount in enumerate(amounts))
+def spending(state: State, costs: dict[int, str]) -> str:
+    """The amounts after a cost in some units."""
+    parts = (f"({amount} + {costs[unit]})" if unit in costs else amount for unit, amount in enumerate(state.amounts()))
     return f"(Spent {' '.join(parts)})"
 
 
@@ -62,7 +63,7 @@ def apart_text(state: State, pair: Draws[law.Laplace | law.Geometric], shift: st
     return f"(Rabs ({shift} + {one} - {two}))"
 
 
-def injective(state: State, rule: Laplace | LaplaceSteps, drawn: t.Logical, intros: str) -> None:
+def injective(state: State, rule: Laplace | LaplaceSteps | GaussBranch, drawn: t.Logical, intros: str) -> None:
     """Different values stay different."""
     script = state.script
     found = [each for each in rule.premises(state.judged).obligations if each.name == "injective"]
@@ -86,8 +87,10 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
     noise = couple(state.judged, rule.shift, rule.unit)
     pair, terms = noise.pair, state.terms
     geometric = isinstance(pair.one, law.Geometric)
-    if divisor_of(pair.one.center, setting.program) is not None:
-        raise NotExportable("noise around a centre that is divided by a whole number")
+    divisor = divisor_of(pair.one.center, setting.program)
+    if divisor is not None:
+        follow_divided(state, rule, divisor)
+        return
     value = script.fresh("v")
     drawn = t.Logical(DRAWN, law.sort_of_law(pair.one))
     names = {**state.names, drawn: value}
@@ -100,7 +103,7 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
         share = weight(rule.unit, t.Arithmetic("/", t.ONE, pair.one.scale), setting)
         cost = f"({terms.real(share, names)} * {apart})"
     scale = terms.real(pair.one.scale, state.names)
-    after = f"(fun {value} => {spending(state, rule.unit, cost)})"
+    after = f"(fun {value} => {spending(state, {rule.unit: cost})})"
     ((judged, node),) = premises(state)
     new, one, two, amounts = drawn_names(state, pair)
     moved, paid = script.fresh("moved"), script.fresh("paid")
@@ -108,17 +111,18 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
     if geometric:
         script.say(
             f"apply geometric_rule with (scale := {scale}) (shift := fun {value} => {shift}) (a' := {after}).",
+            "{ exact F. }",
             "{ exact G. }",
             "{ memory; worth. }",
             "{ memory; worth. }",
             "{ positive. }",
-            "{ solvent. }",
         )
         script.case(lambda: injective(state, rule, drawn, "intros v w same"))
     else:
         script.say(
             f"apply laplace_rule with (step := (unit_of N)) (scale := {scale}) (shift := fun {value} => {shift})"
             f" (a' := {after}).",
+            "{ exact F. }",
             "{ exact G. }",
             "{ memory; worth. }",
             "{ memory; worth. }",
@@ -126,7 +130,6 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
             "{ memory; worth. }",
             "{ positive. }",
             "{ positive. }",
-            "{ solvent. }",
         )
         script.case(lambda: script.say("memory; intros v near; shifted near."))
         script.case(lambda: injective(state, rule, drawn, "memory; intros v w near1 near2 same"))
@@ -167,6 +170,66 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
             script.say(f"clear {near}.")
             reached = reached.named({}, f"on_{one}")
         reached, parts = settled(reached, state, paid, rule.unit)
+        learn(reached, judged.pre, moved, *parts).go(judged, node)
+
+    script.case(on)
+
+
+def left_names(state: State) -> Names:
+    """Private parameters as they are on the left: public values may be made of them, such as lengths."""
+    private = [each.param for each in state.judged.setting.program.parameters if not is_public(each.role)]
+    return {param: state.names[t.Sided(param.name, param.sort, 1)] for param in private}
+
+
+def follow_divided(state: State, rule: Laplace | LaplaceSteps, divisor: t.Term) -> None:
+    """Laplace noise around a value that a public whole number divides, on the grid that is finer by that number."""
+    script, setting, terms = state.script, state.judged.setting, state.terms
+    noise = couple(state.judged, rule.shift, rule.unit)
+    pair = noise.pair
+    one, two = pair.one.center, pair.two.center
+    if not (isinstance(one, t.Arithmetic) and isinstance(two, t.Arithmetic)):
+        raise NotExportable("noise around a centre that is divided on one side")
+    if not isinstance(rule, Laplace) or rule.shift != t.ZERO:
+        raise NotExportable("noise around a centre that is divided by a whole number, and moved")
+    sides = sided(divisor, 1, setting), sided(divisor, 2, setting)
+    (same,) = discharge(state, state.judged.pre, equal(*sides)) if sides[0] != sides[1] else ("",)
+    discharge(state, state.judged.pre, t.Compare(">=", sides[0], t.ONE))
+    names = {**state.names, **left_names(state)}
+    number, scale = (terms.real(each, names) for each in (divisor, pair.one.scale))
+    tops = [terms.real(each, state.names) for each in (sided(one.left, 1, setting), sided(two.left, 2, setting))]
+    share = terms.real(weight(rule.unit, noise.worth, setting), state.names)
+    after = f"(fun _ => {spending(state, {rule.unit: f'({share} * Rabs (0 + {tops[0]} - {tops[1]}))'})})"
+    ((judged, node),) = premises(state)
+    new, first, second, amounts = drawn_names(state, pair)
+    near, moved, paid, wide = (script.fresh(each) for each in ("near", "moved", "paid", "wide"))
+    price, finer = f"price_{rule.unit}", f"(unit_of N / {number})"
+    alike = f"memory; rewrite <- ?{same}; worth" if same else "memory; worth"
+    script.say(f"assert (0 < {number}) as {wide} by (apply IZR_lt; lia).")
+    script.say(f"assert (0 < {scale}) as {wide}_ by positive.")
+    script.say(
+        f"apply laplace_rule with (step := {finer}) (scale := {scale}) (shift := fun _ => 0) (a' := {after}).",
+        "{ exact F. }",
+        "{ exact G. }",
+        *(f"{{ {alike}. }}",) * 4,
+        "{ positive. }",
+        "{ positive. }",
+        f"{{ memory; intros v {near}; {f'rewrite <- ?{same} in *; ' if same else ''}"
+        f"eapply divided_grid; [exact {wide}|..|exact {near}]; on_the_grid. }}",
+        "{ intros; lra. }",
+    )
+    script.case(
+        lambda: script.say(
+            f"memory; intros v {near}; clear {near}{f'; rewrite <- ?{same}' if same else ''}.",
+            f"assert ({share} * {price} = / ({scale} * {number})) as rate by (unfold {price}; worth).",
+            "rewrite divided_cost by assumption; rewrite <- rate; unfold left_epsilon; memory; lra.",
+        )
+    )
+    script.say("{ intros; unfold left_delta; memory; lra. }")
+
+    def on() -> None:
+        script.say(f"memory; intros {first} {second} {amounts} {near} {moved} {paid}; memory_in {moved}.")
+        script.say(f"memory_in {paid}; clear {near}.")
+        reached, parts = settled(new.named({}, moved), state, paid, rule.unit)
         learn(reached, judged.pre, moved, *parts).go(judged, node)
 
     script.case(on)

@@ -15,18 +15,23 @@ from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.flip import Flip
+from lapwing.kernel.rules.gauss import Gauss
+from lapwing.kernel.rules.gauss_branch import GaussBranch
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
+from lapwing.kernel.rules.metered import Metered
 from lapwing.kernel.rules.neighbours import Instance
+from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.scores import Scores
 from lapwing.kernel.rules.skip import Skip
+from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
-from lapwing.prove.rocq import choices, distances, draws, loops, steps
+from lapwing.prove.rocq import branches, choices, distances, draws, in_rho, loops, metered, steps, up_to
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.state import State
 
@@ -40,15 +45,20 @@ TACTICS: dict[type, Callable[[State, Any], None]] = {
     Exponential: choices.follow_exponential,
     ExponentialNoise: choices.follow_exponential_noise,
     Flip: choices.follow_flip,
+    Gauss: in_rho.follow_gauss,
+    GaussBranch: branches.follow_gauss_branch,
     If: steps.follow_if,
     Instance: steps.follow_instance,
     Laplace: draws.follow_laplace,
     LaplaceSteps: draws.follow_laplace,
+    Metered: metered.follow_metered,
+    NoiseInRho: in_rho.follow_noise_in_rho,
     Response: choices.follow_response,
     Same: choices.follow_same,
     Sample: choices.follow_sample,
     Scores: distances.follow_scores,
     Skip: steps.follow_skip,
+    UpToBad: up_to.follow_up_to_bad,
     WhileAlone: loops.follow_while_alone,
     WhileApart: loops.follow_while_apart,
     WhileBoth: loops.follow_while_both,
@@ -56,8 +66,9 @@ TACTICS: dict[type, Callable[[State, Any], None]] = {
 
 
 def follow(state: State) -> None:
-    """The tactics of a derivation of a judgment."""
+    """The tactics of a derivation of a judgment; a step that makes no sense is refused as the kernel refuses it."""
     rule = state.node.rule
     if type(rule) not in TACTICS:
         raise NotExportable(f"the rule {type(rule).__name__}")
+    rule.premises(state.judged)
     TACTICS[type(rule)](state, rule)

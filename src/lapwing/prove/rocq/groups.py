@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from lapwing.kernel.cost.polynomial import ratio
+from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import is_public
+from lapwing.kernel.language.sort import REAL
 from lapwing.kernel.language.substitute import variables_of
+from lapwing.kernel.logic.relational_terms import times
+from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.group import Group
 from lapwing.prove.rocq.names import NotExportable, param
 from lapwing.prove.rocq.neighbours import Inputs
 from lapwing.prove.rocq.terms import Terms, sort_text
 
 
-def for_groups(program: Program, single: Claim, group: Claim, terms: Terms, inputs: Inputs) -> list[str]:
+def for_groups(program: Program, single: Claim, group: Claim, shown: str, terms: Terms, inputs: Inputs) -> list[str]:
     """The theorem about neighbours that are several steps apart."""
     private = [each.param for each in program.parameters if not is_public(each.role)]
     if not private or any(each in private for each in variables_of((single, group))):
@@ -51,7 +58,7 @@ def for_groups(program: Program, single: Claim, group: Claim, terms: Terms, inpu
         f"    (n := {number}) (x := {tupled(one)}) (y := {tupled(two)}); try assumption;",
         "    rewrite ?INR_IZR_INZ, ?Z2Nat.id by exact counted.",
         "  { clear; intros " + f"{tupled(one)} {tupled(two)} first n1 n2 start1 start2; unfold near in first.",
-        f"    {f'destruct first as {known}; ' if extra else ''}eapply close_results; eassumption. }}",
+        f"    {f'destruct first as {known}; ' if extra else ''}eapply {shown}; eassumption. }}",
         "  all: unfold group_epsilon, group_delta; grouped.",
         "Qed.",
     ]
@@ -66,7 +73,19 @@ def rule_of(single: Claim, group: Claim) -> str:
 
 def mentions_quotient(term: t.Term) -> bool:
     """Whether a delta is divided by another power than the group's."""
-    return isinstance(term, t.Arithmetic) and term.operator == "/" and bool(variables_of(term.right))
+    quotients = (each for each in inside(term) if isinstance(each, t.Arithmetic) and each.operator == "/")
+    return any(True for each in quotients for _ in variables_of(each.right))
+
+
+def single_claim(rule: Group, derivation: Derivation) -> Claim:
+    """What is claimed of single steps; a quotient that is a multiple of a price is written as one."""
+    direct = derivation.rule
+    if mentions_quotient(rule.delta) and isinstance(direct, Direct):
+        for price in (unit.price for unit in direct.units if unit.credit == "delta"):
+            often = ratio(rule.delta, price)
+            if often is not None:
+                return Claim(rule.epsilon, times(t.Literal(often, REAL), price), t.ONE)
+    return Claim(rule.epsilon, rule.delta, t.ONE)
 
 
 def tupled(names: list[str]) -> str:

@@ -15,6 +15,7 @@ from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
 from lapwing.prove.rocq.names import AND
 from lapwing.prove.rocq.obligation import conjuncts, discharge, learn, show_parts
+from lapwing.prove.rocq.payment import within
 from lapwing.prove.rocq.state import State, fresh_state, grid_facts, projected
 from lapwing.prove.rocq.steps import premises
 
@@ -77,7 +78,7 @@ def follow_while_both(state: State, rule: WhileBoth) -> None:
         script.say("memory; assumption.")
 
     script.case(agree)
-    script.case(lambda: script.say(f"intros ? ? a {held} {test}; solvent."))
+    script.case(lambda: solvent(state, rule, held, test))
     script.case(lambda: once(state, body, body_node, held, test))
 
     def later() -> None:
@@ -85,6 +86,19 @@ def follow_while_both(state: State, rule: WhileBoth) -> None:
 
     script.case(later)
     script.case(lambda: at_first(state, rule.invariant))
+
+
+def solvent(state: State, rule: WhileBoth | WhileApart, held: str, test: str) -> None:
+    """Delta is not overspent where runs are cut off."""
+    found = [each for each in rule.premises(state.judged).obligations if each.name == "delta is not overspent"]
+    if not found:
+        state.script.say(f"intros ? ? a {held} {test}; solvent.")
+        return
+    reached = anywhere(state, found[0].assumption, held, test, curried=True)
+    shown = discharge(reached, found[0].assumption, found[0].conclusion)
+    units = enumerate(state.judged.setting.units)
+    state.script.say("apply solvent_approximate.")
+    within(reached, "delta", shown, tuple(number for number, unit in units if unit.credit == "delta"))
 
 
 def at_first(state: State, invariant: t.Term) -> None:
@@ -109,11 +123,11 @@ def follow_while_apart(state: State, rule: WhileApart) -> None:
 
     def bounded() -> None:
         reached = anywhere(state, begins(right.pre, before), held, one_test, two_test, curried=True)
-        discharge(reached, begins(right.pre, before), t.Compare(">=", rule.bound, t.ZERO))
-        script.say("memory; lia.")
+        (shown,) = discharge(reached, begins(right.pre, before), t.Compare(">=", rule.bound, t.ZERO))
+        script.say(f"memory; clear - {shown}; lia.")
 
     script.case(bounded)
-    script.case(lambda: script.say(f"intros ? ? a {held} {one_test}; solvent."))
+    script.case(lambda: solvent(state, rule, held, one_test))
     script.case(lambda: once(state, one, one_node, held, one_test, two_test, third, fourth))
     script.case(lambda: once(state, left, left_node, held, one_test, two_test))
     script.case(lambda: falling(state, right, right_node, before, held, one_test, two_test))
@@ -141,8 +155,8 @@ def follow_while_alone(state: State, rule: WhileAlone) -> None:
 
     def bounded() -> None:
         reached = anywhere(state, begins(body.pre, before), held, test, curried=True)
-        discharge(reached, begins(body.pre, before), t.Compare(">=", rule.bound, t.ZERO))
-        script.say("memory; lia.")
+        (shown,) = discharge(reached, begins(body.pre, before), t.Compare(">=", rule.bound, t.ZERO))
+        script.say(f"memory; clear - {shown}; lia.")
 
     script.case(bounded)
     script.case(lambda: falling(state, body, body_node, before, held, test))

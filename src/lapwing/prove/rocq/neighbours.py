@@ -125,7 +125,7 @@ def relate(parameter: Parameter, found: Inputs, terms: Terms) -> None:
                 inner = f"[more_{name.name} [one_{name.name} fact_{name.name}]]"
             name_parts(found, whole, f"[same_{name.name} [at_{name.name} {inner}]]")
             found.facts[name.name] = [f"fact_{name.name}"]
-        case r.Public():
+        case r.Public() if not isinstance(parameter.role, r.Released):
             pass
         case _:
             raise NotExportable(f"a parameter with role {type(parameter.role).__name__}")

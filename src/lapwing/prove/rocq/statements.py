@@ -10,7 +10,7 @@ from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.wellformed import is_open, targets_of
 from lapwing.kernel.logic.grid import off_grid
 from lapwing.prove.rocq.names import NotExportable, field, setter
-from lapwing.prove.rocq.terms import Terms, sort_text
+from lapwing.prove.rocq.terms import Names, Terms, sort_text
 
 
 def locals_of(program: Program) -> tuple[t.Local, ...]:
@@ -82,12 +82,14 @@ class Statements:
         terms, names = self.terms, self.names
         match found:
             case law.Laplace(center=center, scale=scale):
-                return f"laplace {step_of(center, terms)} {terms.real(center, names)} {terms.real(scale, names)}"
+                return f"laplace {step_of(center, terms)} {middle(center, terms, names)} {width(scale, terms, names)}"
             case law.Geometric(center=center, scale=scale):
                 return f"geometric {terms.integer(center, names)} {terms.real(scale, names)}"
             case law.ExponentialNoise(center=center, scale=scale):
-                parts = step_of(center, terms), terms.real(center, names), terms.real(scale, names)
+                parts = step_of(center, terms), middle(center, terms, names), terms.real(scale, names)
                 return f"exponential_noise {' '.join(parts)}"
+            case law.Gaussian(center=center, sigma=sigma):
+                return f"gaussian {step_of(center, terms)} {middle(center, terms, names)} {width(sigma, terms, names)}"
             case law.Flip(probability=probability):
                 return f"flip {terms.real(probability, names)}"
             case law.RandomizedResponse(bit=bit, epsilon=epsilon):
@@ -107,6 +109,23 @@ def step_of(center: t.Term, terms: Terms) -> str:
     divisor = divisor_of(center, terms.program)
     params: dict[t.Variable, str] = {each.param: f"p_{each.param.name}" for each in terms.program.parameters}
     return "(unit_of N)" if divisor is None else f"(unit_of N / {terms.real(divisor, params)})"
+
+
+def middle(center: t.Term, terms: Terms, names: Names) -> str:
+    """The centre of noise; where a public whole number divides it the quotient is exact, however long it is."""
+    if isinstance(center, t.Arithmetic) and divisor_of(center, terms.program) is not None:
+        return f"({terms.real(center.left, names)} / {terms.real(center.right, names)})"
+    return terms.real(center, names)
+
+
+def width(scale: t.Term, terms: Terms, names: Names) -> str:
+    """The scale of noise; a quotient of what runs compute is exact there, however long it is."""
+    match scale:
+        case t.Apply(function="sqrt", arguments=(inner,)) if not is_open(scale, terms.program):
+            return f"(sqrt {width(inner, terms, names)})"
+        case t.Arithmetic(operator="/", left=left, right=right) if not is_open(scale, terms.program):
+            return f"(over {terms.real(left, names)} {terms.real(right, names)})"
+    return terms.real(scale, names)
 
 
 def divisor_of(center: t.Term, program: Program) -> t.Term | None:

@@ -101,6 +101,8 @@ class Terms:
             case t.Apply(function="floor", arguments=(argument,)):
                 number = t.sort_of(argument) == INT
                 return self.integer(argument, names) if number else f"(floor ({self.real(argument, names)})%R)"
+            case t.Square(root=root):
+                return f"({self.integer(root, names)} * {self.integer(root, names)})%Z"
             case t.Length(list=items):
                 return f"(len {self.items(items, names)})"
             case _:

@@ -1,0 +1,76 @@
+"""Claims that follow from one in another currency, which is shown before them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lapwing.kernel.cost.calibration import BestOrder
+from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.language.claim import AnyClaim, Claim, Renyi, ZeroConcentrated
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.rules.convert import Convert
+from lapwing.kernel.rules.from_rho import FromRho
+from lapwing.prove.rocq.claims import amounts, amounts_of, closeness
+from lapwing.prove.rocq.names import NotExportable
+from lapwing.prove.rocq.neighbours import Inputs
+from lapwing.prove.rocq.terms import Terms
+
+
+@dataclass(frozen=True)
+class Conversions:
+    """What is claimed at each step, the last one first, with the rules between them and the derivation of the first."""
+
+    claims: tuple[AnyClaim, ...]
+    rules: tuple[FromRho | Convert, ...]
+    derivation: Derivation
+
+    @property
+    def shown(self) -> str:
+        """The theorem that shows what is claimed in the end."""
+        return f"converted_{len(self.rules)}" if self.rules else "close_results"
+
+
+def conversions(claim: AnyClaim, derivation: Derivation) -> Conversions:
+    """The steps from one currency to another with which a derivation ends."""
+    claims: list[AnyClaim] = [claim]
+    rules: list[FromRho | Convert] = []
+    while isinstance(derivation.rule, FromRho | Convert):
+        rule = derivation.rule
+        rules.insert(0, rule)
+        claims.insert(0, ZeroConcentrated(rule.rho, claim.group) if isinstance(rule, FromRho) else rule.known)
+        (derivation,) = derivation.premises
+    names = [name for each in claims for name in amounts_of(each)]
+    if len(set(names)) != len(names):
+        raise NotExportable("a claim that follows from another in the same currency")
+    return Conversions(tuple(claims), tuple(rules), derivation)
+
+
+def converted(found: Conversions, program: Program, inputs: Inputs, terms: Terms) -> list[str]:
+    """A theorem for each step."""
+    lines: list[str] = []
+    before = "close_results"
+    for number, rule in enumerate(found.rules, start=1):
+        known, claim = found.claims[number - 1], found.claims[number]
+        lines += ["", *amounts(claim, inputs, terms)]
+        if isinstance(claim, Renyi):
+            lines.append("Lemma order_above : 1 < order. Proof. own; unfold order; obligation. Qed.")
+        lines += [
+            f"Theorem converted_{number} : forall m1 m2, starts m1 -> starts m2 -> {closeness(claim, program)}.",
+            f"Proof. intros m1 m2 start1 start2; own; {tactic(rule, known, claim, before)}. Qed.",
+        ]
+        before = f"converted_{number}"
+    return lines
+
+
+def tactic(rule: FromRho | Convert, known: AnyClaim, claim: AnyClaim, before: str) -> str:
+    """How a claim follows from another."""
+    shown = f"apply {before}; assumption"
+    match rule, known, claim:
+        case FromRho(by=BestOrder()), ZeroConcentrated(), Claim():
+            order = "apply best_order; [unfold rho; positive|unfold delta; lra|unfold epsilon, rho, delta; covered]"
+            return f"apply (from_rho _ _ _ _ _ _ _ _ _ rho); [{order}|{shown}]"
+        case Convert(), ZeroConcentrated(), Renyi():
+            more = "pose proof order_above; apply (close_at_more _ _ _ _ _ _ _ _ _ _ rho)"
+            return f"{more}; [lra|unfold rho, bound, order in *; at_order|apply {before}; [assumption|assumption|lra]]"
+        case _:
+            raise NotExportable(f"the rule {type(rule).__name__}")

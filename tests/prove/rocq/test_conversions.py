@@ -1,0 +1,58 @@
+"""From rho to one order, and to epsilon and delta."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lapwing.kernel.cost.calibration import BestOrder
+from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.language import term as t
+from lapwing.kernel.language.claim import AnyClaim, Claim, Renyi, ZeroConcentrated
+from lapwing.kernel.rules.convert import Convert
+from lapwing.kernel.rules.from_rho import FromRho
+from lapwing.kernel.rules.noise_in_rho import NoiseInRho
+from lapwing.kernel.rules.skip import Skip
+from lapwing.prove.rocq.conversions import conversions
+from lapwing.prove.rocq.names import NotExportable
+from tests.kernel.build import EPS, ONE, ZERO
+from tests.prove.rocq.compiled import NEEDS_ROCQ
+from tests.prove.rocq.judged import both_say
+from tests.prove.rocq.test_in_rho import DELTA, IN_RHO, RHO, in_rho
+
+LINES = "x = gaussian(q, sigma=sqrt(1 / (2 * rho)))\nreturn x"
+NOISE = NoiseInRho(ZERO, ONE, False, 0)
+TWO = t.Literal(2, ONE.sort)
+
+
+@NEEDS_ROCQ
+@pytest.mark.parametrize(("times", "true"), [(2, True), (1, False)])
+def test_one_order(library: Path, times: int, true: bool) -> None:
+    claim = Renyi(TWO, t.Arithmetic("*", t.Literal(times, ONE.sort), RHO), ONE)
+    steps = Convert(ZeroConcentrated(RHO, ONE)), in_rho(), NOISE, Skip()
+    assert both_say(library, f"order_{times}", IN_RHO, LINES, claim, *steps) is true
+
+
+@NEEDS_ROCQ
+@pytest.mark.parametrize(("factor", "true"), [(2, True), (1, False)])
+def test_the_best_order(library: Path, factor: int, true: bool) -> None:
+    root = t.Apply("sqrt", (t.Arithmetic("*", RHO, t.Apply("log", (t.Arithmetic("/", ONE, DELTA),))),))
+    epsilon = t.Arithmetic("+", RHO, t.Arithmetic("*", t.Literal(factor, ONE.sort), root))
+    steps = FromRho(RHO, BestOrder()), in_rho(), NOISE, Skip()
+    claim = Claim(epsilon, DELTA, ONE)
+    assert both_say(library, f"best_{factor}", f"{IN_RHO}, delta: Delta", LINES, claim, *steps) is true
+
+
+def test_steps_are_found_in_their_order() -> None:
+    inner = Derivation(Skip(), ())
+    claim: AnyClaim = Claim(EPS, DELTA, ONE)
+    found = conversions(claim, Derivation(FromRho(RHO, BestOrder()), (inner,)))
+    assert found.claims == (ZeroConcentrated(RHO, ONE), claim) and found.derivation == inner
+    assert found.shown == "converted_1"
+
+
+def test_a_claim_in_the_same_currency_is_not_exported() -> None:
+    twice = Derivation(Convert(Claim(EPS, ZERO, ONE)), (Derivation(Skip(), ()),))
+    with pytest.raises(NotExportable):
+        conversions(Claim(EPS, DELTA, ONE), twice)
