@@ -316,7 +316,7 @@ def metered(law: Json) -> tuple[Fraction, Json]:
             return above_zero(top), price
         case ["Gaussian", _, ["Apply", "sqrt", [["Arithmetic", "/", top, price]]]]:
             return above_zero(top), price
-    refuse("the scale is no quotient, or sigma is no root of one")
+    refuse("the scale is not a quotient, or sigma is no root of one")
 
 
 def above_zero(term: Json) -> Fraction:
@@ -444,7 +444,7 @@ def named(name: Json, marks: bool = False) -> str:
     """A name that is one."""
     shape = r"[A-Za-z_]\w*[@+]?[0-9]?" if marks else r"[A-Za-z_]\w*"
     if not isinstance(name, str) or not re.fullmatch(shape, name, re.ASCII) or keyword.iskeyword(name):
-        refuse("a name is no plain one")
+        refuse("a name is not a plain identifier")
     return name
 
 
@@ -539,7 +539,8 @@ class View:
                 return Value(sort, z3.If(self.truth(condition), left, right))
             case ["Apply", str() as name, [_, *_] as arguments]:
                 return function_of(name, [self.number(argument) for argument in arguments])
-            case ["Opaque", str() as name, list() as arguments, "bool" | "int" | "float" as sort]:
+            case ["Opaque", str() as name, list() as arguments, kind]:
+                sort = sort_of(kind)
                 if not re.fullmatch(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*", name, re.ASCII):
                     refuse("the name of a function is no plain one")
                 given = [self.value(argument) for argument in arguments]
@@ -643,7 +644,7 @@ class Program:
 
     def is_public(self, name: str) -> bool:
         """Whether both runs hold the same value."""
-        return name in self.roles and self.roles[name][0] in ("Epsilon", "Delta", "Public")
+        return name in self.roles and self.roles[name][0] in ("Epsilon", "Delta", "Public", "Released")
 
     def has_public_length(self, name: str) -> bool:
         """Whether both runs hold a list of the same length."""
@@ -700,7 +701,7 @@ def has_square(data: Json) -> bool:
 def role_terms(sort: str, role: Json) -> list[Json]:
     """The terms of a role that fits its parameter's sort."""
     match role:
-        case ["Public"]:
+        case ["Public"] | ["Released"]:
             return []
         case ["Epsilon"] | ["Delta"] if sort == "float":
             return []
@@ -816,7 +817,7 @@ class Neighbours:
             if role[0] in ("Epsilon", "Delta"):
                 public = self.memory.values["Param", name, 0].expr
                 facts += [public > 0] + ([public < 1] if role[0] == "Delta" else [])
-            elif role[0] != "Public":
+            elif role[0] not in ("Public", "Released"):
                 facts += self.apart(name, role)
         return facts
 
@@ -930,7 +931,7 @@ class Grid:
             case ["Literal", value, _]:
                 return Fraction(value).denominator == 1
             case ["Param", name, _]:
-                return bool(self.program.roles[name][0] not in ("Epsilon", "Delta"))
+                return bool(self.program.roles[name][0] not in ("Epsilon", "Delta", "Released"))
             case ["Sided" | "Local", name, *_]:
                 return name not in self.off
             case ["Empty", _] | ["Logical", "drawn", _] | ["Opaque" | "Clipped", *_]:
@@ -1205,6 +1206,8 @@ class Rules:
                 return self.draw_both(goal, rule)
             case ["Flip" | "Choice" | "NoiseInRho" | "Metered" | "Scores", *_]:
                 return self.draw_both(goal, rule)
+            case ["Toss", *_]:
+                return self.draw_both(goal, rule)
             case ["GaussBranch", *_]:
                 goals = self.draw_both(goal, rule)
                 self.solvent(goals[0].memory)
@@ -1401,6 +1404,8 @@ class Rules:
                 share = self.log_odds(unit, one[1], two[1])
                 other = Value("bool", drawn.expr != memory.truth(swap))
                 return other, memory.paying(unit, share * (z3.If(drawn.expr, 1, 0) - z3.If(other.expr, 1, 0)))
+            case ["Toss", epsilon, delta, first_unit, second_unit], "Flip":
+                return drawn, self.tossed(memory, epsilon, delta, (first_unit, second_unit), one[1], two[1])
             case ["Laplace", shift, unit], "Laplace" | "Geometric":
                 moved, rise, scales = self.shifted(memory, shift, one, two, drawn)
                 return moved, memory.paying(unit, self.share(unit, *scales) * absolute(rise))
@@ -1535,6 +1540,33 @@ class Rules:
                 return memory.run(1).value(bound).cast("float") * (1 if monotone else 2)
         refuse("the scores have no known sensitivity")
 
+    def tossed(
+        self, memory: Memory, epsilon: Json, delta: Json, units: tuple[Json, Json], one: Json, two: Json
+    ) -> Memory:
+        """Two coins fall alike, whose probabilities are near: what is known and spent then."""
+        prices, view = self.prices, memory.run(1)
+        if not prices.proves(prices.worth(self.program.check_public(epsilon)) >= 0):
+            refuse("epsilon may be below 0")
+        amounts = prices.worth(epsilon), prices.positive(delta)
+        growth, more = view.number(["Apply", "exp", [epsilon]]), view.number(delta).cast("float")
+        first, second = (
+            Value("float", memory.run(side).number(term).cast("float")) for side, term in ((1, one), (2, two))
+        )
+        for chance in (first, second):
+            self.prove(memory, z3.And(chance.expr >= 0, chance.expr <= 1), "a probability lies between 0 and 1")
+
+        def risen(low: Value, high: Value) -> Expr:
+            rest = arithmetic("/", Value("float", 1 - low.expr - more), growth)
+            heads = high.expr <= arithmetic("*", growth, low).cast("float") + more
+            return z3.And(low.expr <= high.expr, heads, rest.cast("float") <= 1 - high.expr)
+
+        alike = first.expr == second.expr
+        self.prove(memory, z3.Or(alike, risen(first, second), risen(second, first)), "the probabilities are near")
+        for unit, worth, credit in zip(units, amounts, ("epsilon", "delta"), strict=True):
+            share = prices.multiple(worth, self.units[self.unit(unit, credit)])
+            memory = memory.paying(unit, z3.If(alike, z3.RealVal(0), share))
+        return memory
+
     def share(self, unit: Json, one: Json, two: Json, inverse: bool = True) -> Expr:
         """How many units one over the scale of both draws is, or the scale itself."""
         self.unit(unit, "epsilon")
@@ -1649,7 +1681,9 @@ class Finite:
                 return z3.Product([z3.RealVal(1), *[self.growth(other)] * number])
             case ["Apply", "log", [inner]]:
                 return self.prices.worth(inner)
-        refuse("the exponential of a claim is not known")
+            case ["Literal", int() as number, _] if 0 <= number <= 64:
+                return z3.Product([z3.RealVal(1), *[self.prices.function("exp", z3.RealVal(1))] * number])
+        return self.prices.function("exp", self.prices.worth(term))
 
     def inputs(self) -> Iterator[dict[tuple[str, str, int], Value]]:
         """All values of the private parameters that have finitely many."""
@@ -1730,8 +1764,9 @@ class Finite:
         """The values a law gives, and their probabilities."""
         match law:
             case ["Flip", probability]:
-                heads = self.prices.worth(probability)
+                heads = self.likely(probability, memory)
             case ["RandomizedResponse", bit, epsilon]:
+                self.prices.positive(epsilon)
                 true = self.growth(epsilon)
                 share = true / (1 + true)
                 heads = share if self.holds(memory, bit) else 1 - share
@@ -1742,6 +1777,13 @@ class Finite:
         if not self.prices.proves(z3.And(heads >= 0, heads <= 1)):
             refuse("a probability is not known to lie between 0 and 1")
         return [(Value("bool", z3.BoolVal(True)), heads), (Value("bool", z3.BoolVal(False)), 1 - heads)]
+
+    def likely(self, probability: Json, memory: Memory) -> Expr:
+        """How likely heads are: a number that the memory gives, where it counts as the nearer of 0 and 1, or public."""
+        found = number_in(z3.simplify(memory.run(1).value(probability).cast("float")))
+        return (
+            self.prices.worth(probability) if found is None else z3.RealVal(min(max(found, Fraction(0)), Fraction(1)))
+        )
 
     def check(self, epsilon: Json, delta: Json) -> None:
         """No set of results is more likely on one input than the claim allows it to be on another."""
@@ -1804,7 +1846,8 @@ class World:
         name = other.number if isinstance(other, Noise) else "number"
         after = replace(self, met=self.met | {(ends[-1].number, name, gap)})
         if sign in ("==", "!="):
-            yield sign == "!=", after
+            ways = after.decide(one, two) if len(ends) == 2 else [(True, after)]
+            yield from ((sign == "!=", way) for _, way in ways)
         else:
             yield from after.decide(*((one, two) if sign in ("<", "<=") else (two, one)))
 
@@ -2252,6 +2295,31 @@ class Private:
                 ):
                     refuse("the rounds cost more than the claim")
                 return [(None, Private(later, ["Claim", single, part, ONE]))]
+            case [
+                "Shuffled",
+                list() as shared,
+                ["Index", items, place] as item,
+                single,
+                int() as rows,
+                int() as clones,
+            ] if same(group, ONE) and not self.where:
+                value = only_item(program, prices, item, {"epsilon": single})
+                if value[2][0] != "Record":
+                    refuse("two rows may differ by more than neighbours do")
+                one = one_row(program, self.data, shared, item, place, value)
+                one[3] = [term for term in one[3][:-1] if json.dumps(["Length", items]) not in json.dumps(term)] + one[
+                    3
+                ][-1:]
+                check_added(program, shared, item, value[1])
+                known = [number_in(z3.simplify(prices.worth(term))) for term in (single, epsilon, delta)]
+                if type(rows) is not int or type(clones) is not int:
+                    refuse("there is no such number of rows")
+                told_apart(known, rows, clones)
+                memory = program.start(0)
+                size = memory.run(1).value(["Length", items]).expr
+                if not proves([memory.run(1).truth(term) for term in program.requires], size >= rows):
+                    refuse("there may be fewer rows")
+                return [(None, Private(one, ["Claim", single, ZERO, ONE]))]
             case ["Cell", ["Index", _, place] as item] if same(group, ONE) and not self.where:
                 check_open(place, program)
                 if local_names(place):
@@ -2264,6 +2332,13 @@ class Private:
             case ["Rows", list() as shared, ["Index", _, place] as item] if same(group, ONE) and not self.where:
                 value = only_item(program, prices, item, amounts)
                 return [(None, Private(one_row(program, self.data, shared, item, place, value), self.claim))]
+            case ["Computed", list() as path, ["Local", str() as name, kind], list() as given, str() as function]:
+                beside = [self.claim, *self.where]
+                later = with_function(program, self.data, path, ["Local", name, kind], given, function, beside)
+                if name in Grid(program).off:
+                    for bound in clipped_to(later, ["Local", name, kind]):
+                        prices.positive(bound)
+                return [(None, Private(later, self.claim, self.where))]
             case ["PostProcessing", cut, list() as shared]:
                 front, back = self.cut(program, cut, shared)
                 if any(("Param", name) in mentions(back) for name in program.roles if not program.is_public(name)):
@@ -2276,9 +2351,9 @@ class Private:
                 for credit, whole in amounts.items():
                     prices.at_most(["Arithmetic", "+", price[credit], rest[credit]], whole)
                 front, (body, results) = self.cut(program, cut, shared)
-                if not same(alone, again, group) or {name for _, name, _ in shared} & Grid(program).off:
-                    refuse("a part is about other groups, or a shared value may lie off the grid")
-                known = [["Parameter", ["Param", *local[1:]], ["Public"]] for local in shared]
+                if not same(alone, again, group):
+                    refuse("a part is about other groups")
+                known = [["Parameter", ["Param", *local[1:]], handed_on(program, local)] for local in shared]
                 given = replaced([body, results], {local[1]: ["Param", *local[1:]] for local in shared})
                 later = ["Program", program.name, self.data[2] + known, program.requires, *given]
                 return [(None, Private(front, first, self.where)), (None, Private(later, second, self.where))]
@@ -2322,6 +2397,92 @@ class Private:
         return ["Program", *self.data[1:4], front, shared], back
 
 
+def with_function(
+    program: Program, data: Json, path: list[Json], result: Json, given: list[Json], function: str, beside: Json
+) -> Json:
+    """The program with an unknown function in place of statements without noise, all of which but the result is
+    forgotten."""
+    if not all(type(number) is int for number in path):
+        refuse("this is no path")
+    if any(part[0] == "Opaque" and part[1] == function for part in lists_in([data, beside]) if part):
+        refuse("something speaks of this function already")
+    made = ["Assign", result, ["Opaque", function, given, result[2]]]
+
+    def exchange(block: Block, path: list[int], wanted: set[str]) -> tuple[Block, Block]:
+        """The block with the function, and the statements; `wanted` is what is read after the block."""
+        if len(path) < 2 or not 0 <= path[0] < len(block):
+            refuse("there are no such statements")
+        if len(path) == 2:
+            first, last = path
+            if not first < last <= len(block):
+                refuse("there are no such statements")
+            old = block[first:last]
+            check_forgotten(old, read_from(block[last:], wanted))
+            return [*block[:first], made, *block[last:]], old
+        first, branch, *rest = path
+        behind = read_from(block[first + 1 :], wanted)
+        match block[first], branch:
+            case ["While", condition, body], 0:
+                again = read_from([block[first]], behind)
+                body, old = exchange(body, rest, again)
+                new = ["While", condition, body]
+            case ["If", condition, then, otherwise], 0:
+                then, old = exchange(then, rest, behind)
+                new = ["If", condition, then, otherwise]
+            case ["If", condition, then, otherwise], 1:
+                otherwise, old = exchange(otherwise, rest, behind)
+                new = ["If", condition, then, otherwise]
+            case _:
+                refuse("there is no such block")
+        return [*block[:first], new, *block[first + 1 :]], old
+
+    def check_forgotten(old: Block, later: set[str]) -> None:
+        """Nothing that the statements set is read later but the result."""
+        if (assigned_in(old) - {result[1]}) & later:
+            refuse("something else that is computed is read later")
+
+    body, old = exchange(program.body, path, local_names(program.results))
+    names = {local[1] for local in given if is_local(local)}
+    for term in (each for each in given if not is_local(each)):
+        if local_names(term) & assigned_in(old):
+            refuse("something given is changed")
+        old = exchanged(old, term, ZERO)
+    private = {name for name in program.roles if not program.is_public(name)}
+    if any(statement[0] == "Sample" for statement in statements(old)):
+        refuse("something is drawn")
+    if private & {name for kind, name in mentions(old) if kind == "Param"}:
+        refuse("something private is read")
+    check_ending(old)
+    read, ready = exposed(old)
+    if not read <= names or result[1] not in ready | names:
+        refuse("more is read than is given, or the result is not surely set")
+    return [*data[:4], body, data[5]]
+
+
+def read_from(block: Block, after: set[str]) -> set[str]:
+    """The variables that a block and what comes after it, which reads some, may read as they are before it."""
+    read, ready = exposed(block)
+    return read | (after - ready)
+
+
+def lists_in(data: Json) -> Iterator[list[Json]]:
+    """All lists inside."""
+    if isinstance(data, list):
+        yield data
+        for part in data:
+            yield from lists_in(part)
+
+
+def clipped_to(data: Json, local: Json) -> list[Json]:
+    """What a variable is clipped to, which is read nowhere else, and always to the same."""
+    found = [part for part in lists_in(data[4:]) if part[:1] == ["Clipped"] and same(part[1], local)]
+    spoken = sum(is_local(part) and part[1] == local[1] for part in lists_in(data[4:]))
+    written = sum(part[:1] in (["Assign"], ["Sample"]) and same(part[1], local) for part in lists_in(data[4:]))
+    if spoken - written != len(found) or any(not same(each, found[0]) for each in found):
+        refuse("the result may lie off the grid, and is not only clipped to one bound")
+    return [each[2] for each in found[:1]]
+
+
 def ways_to_move(data: Json, family: str, first: list[Json]) -> list[Json]:
     """The program for each number of members of a family that move among the first ones; the others are the rest."""
     roles = [role for _, _, role in data[2] if role[0] == "Part"]
@@ -2361,7 +2522,7 @@ def without_steps(data: Json, program: Program) -> tuple[Json, Json]:
 
 
 ZERO, ONE = ["Literal", 0, "int"], ["Literal", 1, "int"]
-COMPOSED = "Cell Convert InSteps Parts PostProcessing Rounds Rows Sequential Split"
+COMPOSED = "Computed Cell Convert InSteps Parts PostProcessing Rounds Rows Sequential Split"
 ABOUT = {
     "rho": f"{COMPOSED} Direct GroupRho PureInRho",
     "renyi": f"{COMPOSED} Sampled",
@@ -2654,6 +2815,59 @@ def covers_group(prices: Prices, size: Expr, epsilon: Expr, part: Expr, whole: E
     return prices.proves(epsilon > 0) and prices.proves((last - 1) * part <= whole * (first - 1))
 
 
+def check_added(program: Program, shared: list[Json], item: Json, param: Json) -> None:
+    """A loop goes through all rows from the first on, and each round only adds to numbers, whatever its number is."""
+    match program.body:
+        case [*front, ["While", ["Compare", "<", counter, ["Length", items]], [*body, _]]] if same(counter, item[2]):
+            starts = [value for _, target, value in front if same(target, counter)]
+        case _:
+            refuse("the loop does not go through all rows")
+    if not same(items, item[1]) or len(starts) != 1 or not same(starts[0], ZERO):
+        refuse("the loop does not go through all rows from the first on")
+    inner = exchanged(body, item, param)
+    if counter[1] in local_names(inner):
+        refuse("a round depends on its number")
+    for local in shared:
+        if not same(local, counter) and (isinstance(local[2], list) or is_read(inner, local)):
+            refuse("a round does more than to add to numbers")
+    check_ending(body)
+
+
+def told_apart(known: list[Fraction | None], rows: int, clones: int) -> None:
+    """Delta covers that there are fewer clones, and how well the counts of so many are told apart for epsilon."""
+    single, epsilon, delta = (each if each is not None else refuse("this is known for numbers only") for each in known)
+    if min(single, epsilon, delta) < 0 or not 2 <= clones < rows <= 65536:
+        refuse("the numbers are not what they must be")
+    most, factor = power_above(single), power_below(epsilon)
+    chance = Fraction(int(2**40 / most), 2**40)
+    others, fewer = rows - 1, clones - 1
+    if fewer >= others * chance:
+        refuse("fewer clones are to be expected")
+    tilt = fewer * (1 - chance) / ((others - fewer) * chance)
+    tail = rounded_power(1 - chance + chance * tilt, others) * rounded_power(1 / tilt, fewer)
+    ways, found = [1], Fraction(0)
+    for count in range(clones):
+        ways.append(ways[-1] * (clones - count) // (count + 1))
+    for count in range(clones + 1, -1, -1):
+        same_law, other = ways[count - 1] if count else 0, ways[count] if count <= clones else 0
+        more = (most * same_law + other) - factor * (same_law + most * other)
+        if more <= 0:
+            break
+        found += more
+    if tail + found / (most + 1) / 2**clones > delta:
+        refuse("the rows may be told apart better than the claim says")
+
+
+def rounded_power(base: Fraction, exponent: int) -> Fraction:
+    """A number at least a power, with not too many digits."""
+    result = Fraction(1)
+    for bit in bin(exponent)[2:]:
+        result = result * result * (base if bit == "1" else 1)
+        digits = 320 + result.denominator.bit_length() - result.numerator.bit_length()
+        result = Fraction(int(result * Fraction(2) ** digits) + 1) / Fraction(2) ** digits
+    return result
+
+
 def only_item(program: Program, prices: Prices, item: Json, amounts: dict[str, Json]) -> Json:
     """A parameter for an item of a list that neighbours have in common but for one place; the claim allows equality."""
     for amount in amounts.values():
@@ -2665,7 +2879,7 @@ def only_item(program: Program, prices: Prices, item: Json, amounts: dict[str, J
                     return ["Parameter", ["Param", f"{name}_item", sort], ["Record", domain]]
                 case ["Histogram", "add-remove"]:
                     return ["Parameter", ["Param", f"{name}_item", sort], ["Query", ONE]]
-    refuse("this is no item of a list in which neighbours differ at one place")
+    refuse("this is not an item of a list in which neighbours differ at one place")
 
 
 def exchanged(data: Json, item: Json, param: Json) -> Json:
@@ -2691,9 +2905,14 @@ def one_row(program: Program, data: Json, shared: list[Json], item: Json, place:
     check_open(exchanged(body, item, ZERO), program)
     kept = [local for local in shared if not same(local, counter)]
     start = [["Assign", local, given[local[1]] if is_read(inner, local) else nothing(local)] for local in kept]
-    public = [["Parameter", param, ["Public"]] for param in given.values()]
+    public = [["Parameter", given[local[1]], handed_on(program, local)] for local in shared]
     requires = [*program.requires, replaced(condition, given)]
     return ["Program", program.name, [*data[2], value, *public], requires, start + inner, kept]
+
+
+def handed_on(program: Program, local: Json) -> Json:
+    """What a variable is to a program that goes on with its value: public, and perhaps off the grid."""
+    return ["Released"] if local[1] in Grid(program).off else ["Public"]
 
 
 def nothing(local: Json) -> Json:
@@ -2731,7 +2950,7 @@ def rounds(program: Program, data: Json, shared: list[Json], ending: bool = True
     if ending:
         check_ending(body)
     given = {local[1]: ["Param", f"{local[1]}_before", local[2]] for local in shared}
-    public = [["Parameter", param, ["Public"]] for param in given.values()]
+    public = [["Parameter", given[local[1]], handed_on(program, local)] for local in shared]
     start_of_round = [["Assign", local, given[local[1]]] for local in shared]
     requires = [*program.requires, replaced(condition, given)]
     later = ["Program", program.name, data[2] + public, requires, start_of_round + body, shared]
@@ -2755,8 +2974,6 @@ def looping(program: Program, shared: list[Json]) -> tuple[Json, Json, Block]:
     if early or not (late | outside) <= set(titles) <= ready:
         refuse("something is read that is neither shared nor set before")
     check_open([front, condition, program.results], program)
-    if set(titles) & Grid(program).off:
-        refuse("a shared value may lie off the grid")
     return limit, condition, body
 
 

@@ -109,3 +109,40 @@ def never_equal(b: Bit) -> int:
     if x != y:
         return b
     return 2
+
+
+# expect: false
+# expect: false(epsilon=1)
+@private(epsilon=0, delta=0.0003)
+def shown_if_noise_is_zero(b: Bit) -> int:
+    if gaussian(0, sigma=1) == 0:
+        return b
+    return 2
+
+
+# expect: false
+@private(epsilon=0, delta=0.0002)
+def shown_if_two_draws_are_equal(b: Bit) -> int:
+    x = gaussian(0, sigma=1)
+    y = gaussian(0, sigma=1)
+    if x == y:
+        return b
+    return 2
+
+
+# expect: false
+@private(epsilon=0, delta=0.0003)
+def shown_if_noise_is_not_above_and_not_below(b: Bit) -> int:
+    x = gaussian(0, sigma=1)
+    if x <= 0 and x >= 0:
+        return b
+    return 2
+
+
+# expect: false
+@private(epsilon=0, delta=0.0003)
+def shown_if_an_item_is_zero(b: Bit) -> int:
+    x = [gaussian(0, sigma=1), 5.0]
+    if x[0] == 0:
+        return b
+    return 2

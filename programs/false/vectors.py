@@ -247,3 +247,65 @@ def many_rounds(
             step.append(gaussian(total[i], sigma=sigma))
         w = add_vectors(w, step)
     return w
+
+
+# expect: false(rho="c * c / (2 * sigma * sigma)")
+@private(rho="c * c / (4 * sigma * sigma)", requires=["k >= 2", "c > 0", "sigma > 0"])
+def clipped_by_coordinate(
+    d: Database(of=Vector(Interval(-1, 1), "k"), neighbours="add-remove"),
+    k: Public[int],
+    c: Public[float],
+    sigma: Public[float],
+) -> list[float]:
+    total = [0.0] * k
+    for row in d:
+        gradient: list[float] = []
+        for i in range(k):
+            gradient.append(max(min(2 * c * row[i], c), -c))
+        total = add_vectors(total, gradient)
+    out: list[float] = []
+    for i in range(k):
+        out.append(gaussian(total[i], sigma=sigma))
+    return out
+
+
+# expect: false
+@private(rho="c * c / (2 * sigma * sigma)", requires=["k >= 1", "c > 0", "sigma > 0"])
+def gradient_of_two_rows(
+    d: Database(of=Vector(Interval(-1, 1), "k"), neighbours="add-remove"),
+    k: Public[int],
+    c: Public[float],
+    sigma: Public[float],
+) -> list[float]:
+    total = [0.0] * k
+    before = [0.0] * k
+    for row in d:
+        gradient: list[float] = []
+        for i in range(k):
+            gradient.append(10 * c * (row[i] + before[i]))
+        before = list(row)
+        total = add_vectors(total, clip_norm(gradient, c))
+    out: list[float] = []
+    for i in range(k):
+        out.append(gaussian(total[i], sigma=sigma))
+    return out
+
+
+# expect: false
+@private(rho="c * c / (2 * sigma * sigma)", requires=["k >= 1", "c > 0", "sigma > 0"])
+def gradient_that_knows_the_sum(
+    d: Database(of=Vector(Interval(-1, 1), "k"), neighbours="add-remove"),
+    k: Public[int],
+    c: Public[float],
+    sigma: Public[float],
+) -> list[float]:
+    total = [0.0] * k
+    for row in d:
+        gradient: list[float] = []
+        for i in range(k):
+            gradient.append(10 * c * total[i])
+        total = add_vectors(total, clip_norm(add_vectors(gradient, row), c))
+    out: list[float] = []
+    for i in range(k):
+        out.append(gaussian(total[i], sigma=sigma))
+    return out

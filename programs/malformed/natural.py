@@ -1,11 +1,8 @@
-"""A function that goes through its rows, with a contract that makes columns of them."""
+"""A function that adds noise to a whole table."""
 
 from lapwing import laplace
 
 
 # lapwing: data: Frame(x=Bit); epsilon = epsilon
 def count(data, epsilon):
-    total = 0
-    for x in data:
-        total = total + x  # message: natural
-    return laplace(total, scale=1 / epsilon)
+    return laplace(data, scale=1 / epsilon)  # message: natural

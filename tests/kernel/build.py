@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from lapwing.kernel.check import check, discharge
+from lapwing.kernel.check import check
 from lapwing.kernel.derivation import RULES, Derivation, Rule
 from lapwing.kernel.language.claim import AnyClaim, Claim
 from lapwing.kernel.language.program import Program
@@ -26,6 +26,7 @@ from lapwing.kernel.language.term import (
 from lapwing.kernel.logic.judgment import Goal, Judgment, Obligation, Private, Setting, Unit
 from lapwing.kernel.rules.direct import Direct
 from lapwing.prove.script.assertion import read_assertion
+from lapwing.prove.smt.discharge import discharge
 from tests.helpers import body, lowered
 
 PARAMETERS = "a: Query(sensitivity=1), d: Bit, q: Queries(sensitivity=1), eps: Epsilon"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, cast
@@ -11,17 +12,18 @@ from typing import Any, cast
 import pytest
 
 from lapwing.kernel import check as module
-from lapwing.kernel.check import ENDLESS, STANDING, Theorem, check, discharge
+from lapwing.kernel.check import ENDLESS, STANDING, Theorem, check
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.term import FALSE, TRUE
-from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Private
+from lapwing.kernel.language.term import FALSE
+from lapwing.kernel.logic.judgment import Goal, Premises, Private
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.smt import solver
-from tests.kernel.build import ACCEPTED, EPS, FREE, ONE, YES, ZERO, direct, judged, program, verdict
+from lapwing.kernel.smt.relevant import relevant
+from tests.kernel.build import ACCEPTED, EPS, FREE, ONE, YES, ZERO, direct, program, verdict
 from tests.proofs import start
 
 NOISY = "return laplace(a, scale=1 / eps)"
@@ -116,21 +118,26 @@ def test_an_obligation_is_refused_if_one_solver_does_not_confirm_it(monkeypatch:
         check(GOAL, PROOF)
 
 
-def test_obligations_may_use_what_neighbours_have_in_common() -> None:
-    goal = judged("x = 0")
-    within = judged("x = 0", "True", "a<1> - a<2> <= 1").post
-    discharge(Obligation("near", TRUE, within), goal)
-    with pytest.raises(Refused):
-        discharge(Obligation("false", TRUE, FALSE), goal)
+def test_an_obligation_that_is_not_confirmed_among_others_is_asked_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def ask(script: str) -> str | None:
+        asked.append(script)
+        return "cvc5 answers unknown" if len(asked) == 1 else None
+
+    monkeypatch.setattr(module, "all_valid", lambda scripts: False)
+    monkeypatch.setattr(module, "valid_by_both", ask)
+    assert check(GOAL, PROOF).obligations == (asked[1],) and asked[0] == relevant(asked[1])
 
 
 def test_an_obligation_that_is_there_twice_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def ask(script: str) -> None:
-        asked.append(script)
+    def ask(scripts: Iterable[str]) -> bool:
+        asked.extend(scripts)
+        return True
 
-    monkeypatch.setattr(module, "valid_by_both", ask)
+    monkeypatch.setattr(module, "all_valid", ask)
     assert verdict("return 0", FREE, Case(YES), Case(YES), Case(YES), *[Skip()] * 4) == ACCEPTED
     assert len(asked) == len(set(asked)) < 4
 

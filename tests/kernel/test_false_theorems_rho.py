@@ -328,7 +328,7 @@ OTHER_DRAWS: dict[str, tuple[str, Step]] = {
 @pytest.mark.parametrize("name", OTHER_DRAWS)
 def test_draws_that_nothing_is_known_of_in_rho(name: str) -> None:
     lines, step = OTHER_DRAWS[name]
-    assert re.search("unit|no draws|public|within the claim", says(lines, rho(), units(), step))
+    assert re.search("unit|not draws|public|within the claim", says(lines, rho(), units(), step))
 
 
 def test_a_private_value_added_to_a_choice_is_hidden_only_modulo_its_size() -> None:

@@ -1,5 +1,9 @@
 from __future__ import annotations
 
+from time import thread_time
+
+import pytest
+
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import Arithmetic, Literal
@@ -157,3 +161,22 @@ def test_a_careful_search_asks_the_kernel_at_once() -> None:
     goal = Private(program, claim)
     assert is_accepted(goal, good.certificate.derivation)
     assert not is_accepted(goal, Derivation(Skip(), ()))
+
+
+def test_the_smallest_epsilon_and_the_claim_share_one_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+
+    def fails(find: object, program: object, seconds: float, *_: object) -> Unknown:
+        given.append(seconds)
+        end = thread_time() + seconds / 4
+        while thread_time() < end:
+            pass
+        return Unknown("not looked for", None)
+
+    monkeypatch.setattr("lapwing.prove.prover.answer", fails)
+    program, claim = stated(MAX)
+    find_epsilon(program, 0.08, claim=claim)
+    assert given[0] == 0.04
+    assert 0.04 <= given[1] <= 0.07
+    find_epsilon(program, 0.08)
+    assert given[2] == 0.08

@@ -11,6 +11,7 @@ from lapwing.kernel.language.data import Data, inside
 from lapwing.kernel.language.exact_types import check_genuine
 from lapwing.kernel.language.program import Program, While
 from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.substitute import KNOWN
 from lapwing.kernel.language.term import TRUE, Opaque
 from lapwing.kernel.logic.adjacency import start_of
 from lapwing.kernel.logic.endings import ends
@@ -18,7 +19,7 @@ from lapwing.kernel.logic.judgment import Goal, Judgment, Obligation, Private
 from lapwing.kernel.logic.relational_terms import both
 from lapwing.kernel.smt.relevant import relevant
 from lapwing.kernel.smt.smtlib import to_smtlib
-from lapwing.kernel.smt.solver import valid_by_both
+from lapwing.kernel.smt.solver import all_valid, valid_by_both
 
 GRID = "all reals of a run lie on a grid that contains the whole numbers, the inputs and the public reals"
 LAW = "noise has exactly the law it is said to have"
@@ -49,14 +50,10 @@ class Reduced(Data):
 def check(goal: Private, derivation: Derivation) -> Theorem:
     """Accept the derivation as a proof of the goal, or refuse."""
     reduced = reduce(goal, derivation)
-    confirmed: set[str] = set()
-    for name, script in zip(reduced.names, reduced.scripts, strict=True):
-        if (needed := relevant(script)) in confirmed:
-            continue
-        if valid_by_both(needed) is None:
-            confirmed.add(needed)
-        else:
-            confirm(name, script)
+    if not all_valid(dict.fromkeys(map(relevant, reduced.scripts))):
+        for name, script in zip(reduced.names, reduced.scripts, strict=True):
+            if valid_by_both(relevant(script)) and (complaint := valid_by_both(script)):
+                refuse(f"the obligation '{name}' is not confirmed: {complaint}")
     return Theorem(goal.program, goal.claim, (*STANDING, *reduced.assumes), reduced.scripts)
 
 
@@ -70,6 +67,7 @@ def reduce(goal: Private, derivation: Derivation) -> Reduced:
 
 def reduce_data(goal: Private, derivation: Derivation) -> Reduced:
     """The walk from the goal to obligations."""
+    KNOWN.clear()
     check_genuine(goal, Private)
     check_genuine(derivation, Derivation)
     if goal.where != TRUE:
@@ -90,18 +88,6 @@ def reduce_data(goal: Private, derivation: Derivation) -> Reduced:
         assumes.update(premises.assumes)
         waiting.extend(zip(premises.goals, node.premises, strict=True))
     return Reduced(tuple(scripts), tuple(scripts.values()), tuple(sorted(assumes)))
-
-
-def discharge(obligation: Obligation, goal: Goal) -> None:
-    """Both solvers must find the obligation valid for neighbouring inputs."""
-    confirm(obligation.name, script_of(obligation, goal))
-
-
-def confirm(name: str, script: str) -> None:
-    """Both solvers must find the script unsatisfiable."""
-    complaint = valid_by_both(script)
-    if complaint is not None:
-        refuse(f"the obligation '{name}' is not confirmed: {complaint}")
 
 
 def script_of(obligation: Obligation, goal: Goal) -> str:

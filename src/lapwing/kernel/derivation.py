@@ -1,4 +1,4 @@
-"""A derivation is data anyone may write: a rule with the derivations of its premises."""
+"""A derivation is data that anyone may write: a rule with the derivations of its premises."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.cell import Cell
 from lapwing.kernel.rules.choice import Choice
+from lapwing.kernel.rules.computed import Computed
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.convert import Convert
@@ -49,8 +50,10 @@ from lapwing.kernel.rules.scores import Scores
 from lapwing.kernel.rules.selection import Selection
 from lapwing.kernel.rules.seq import Seq
 from lapwing.kernel.rules.sequential import Sequential
+from lapwing.kernel.rules.shuffled import Shuffled
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.split import Split
+from lapwing.kernel.rules.toss import Toss
 from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
@@ -72,9 +75,9 @@ Draw = (
     | Sample
     | Scores
 )
-UpToDelta = GaussBranch | UpToBad
+UpToDelta = GaussBranch | Toss | UpToBad
 Statement = Advanced | Cell | Direct | Finite | Group | Pointwise | PostProcessing | Ranked | Rows | Sequential | Split
-Composition = Convert | GroupMu | InSteps | NoiseInMu | Parts | Rounds | Sampled | Selection
+Composition = Computed | Convert | GroupMu | InSteps | NoiseInMu | Parts | Rounds | Sampled | Selection | Shuffled
 InRho = FromRho | GroupRho | NoiseInRho | PureInRho
 Rule = Fact | Plain | Draw | UpToDelta | Statement | Composition | InRho
 RULES = get_args(Rule)

@@ -18,7 +18,7 @@ from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.prove.program.hints import Hints
 from lapwing.prove.program.parts import price_of
-from lapwing.prove.program.sites import unpriced
+from lapwing.prove.program.sites import draws_of, is_unpriced
 from lapwing.prove.smt.steady import steady
 from lapwing.prove.strategy.currencies import smallest_in
 from lapwing.prove.strategy.failed_attempt import Closest, describe_attempt
@@ -96,16 +96,19 @@ def find_epsilon(
     """Search for the smallest epsilon that can be proved; a claim is tried as well, if what is found may be more.
 
     If the claim is in rho, at a Rényi order or in mu, the smallest amount of that is what is looked for.
-    A machine that is busy does not let a search last longer than `clock`.
+    A machine that is busy does not let a search last longer than `clock`.  Of the seconds, a claim gets half, and what
+    the search for the smallest epsilon leaves.
     """
     if isinstance(claim, ZeroConcentrated):
         return answer(lambda search: smallest_rho(search, program), program, seconds, hints, clock)
     if isinstance(claim, Renyi | GaussianPrivacy):
         return answer(lambda search: smallest_in(search, program, claim), program, seconds, hints, clock)
-    found = answer(lambda search: smallest(search, program), program, seconds, hints, clock)
+    whole = Deadline.after(seconds, clock)
+    share = seconds if claim is None else seconds / 2
+    found = answer(lambda search: smallest(search, program), program, share, hints, clock)
     if claim is None or (isinstance(found, Proved) and is_settled(found, claim)):
         return found
-    return smaller_of(found, prove(program, claim, seconds, hints))
+    return smaller_of(found, prove(program, claim, max(whole.left(), 0.0), hints))
 
 
 def is_settled(found: Proved, claim: AnyClaim) -> bool:
@@ -197,8 +200,8 @@ def reason_of(program: Program, search: Search) -> str:
 
 
 def unpriced_draw(program: Program) -> str | None:
-    """That nothing says what a draw costs, if there is one whose scale is not public."""
-    draw = unpriced(program)
+    """That nothing says what a draw costs, if there is one whose scale or probability is not public."""
+    draw = next((each for _, each in draws_of(program.body) if is_unpriced(each, program)), None)
     if draw is None:
         return None
     part = type(draw.law).__match_args__[-1]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from lapwing.kernel.language.claim import AnyClaim, Claim
 from lapwing.kernel.language.program import Program
 from lapwing.refute.estimate.case import Case
@@ -31,7 +33,7 @@ def refute(
 def refute_one(program: Program, claim: Claim, time_limit: float, seeds: tuple[Case, ...]) -> Counterexample | None:
     """A counterexample to a claim in epsilon and delta."""
     search, tries = Search(program, claim, time_limit), Tries(program, claim)
-    for sight in search.sights((*seeds, *reached(program, claim))):
+    for sight in search.sights(chain(seeds, reached(program, claim))):
         found = tries.settle(sight, search.used(), search.patience)
         if found is not None:
             return found

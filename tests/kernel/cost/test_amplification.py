@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel.cost.amplification import above_exp, below_exp, check_amplified
+from lapwing.kernel.cost.amplification import check_amplified
 from lapwing.kernel.language.claim import AnyClaim, Claim, Renyi, ZeroConcentrated
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT, REAL
@@ -53,7 +53,7 @@ EXACT = Apply("log", (of("+", ONE, MORE),))
         (pure(EPS), pure(EPS), False),
         (pure(EPS), pure(of("*", P, EPS)), False),
         (pure(EPS, DELTA), pure(EXACT, of("*", P, DELTA)), True),
-        (pure(EPS, DELTA), pure(EXACT, DELTA), False),
+        (pure(EPS, DELTA), pure(EXACT, DELTA), True),
         (pure(EPS, DELTA), pure(EXACT), False),
         (pure(of("-", EPS, ONE)), pure(Apply("log", (of("+", ONE, of("*", P, of("-", EPS, ONE))),))), False),
         (pure(LESS), pure(of("*", P, of("-", Apply("exp", (LESS,)), ONE))), False),
@@ -132,15 +132,3 @@ def test_what_is_not_known(p: Fraction, rho: int, order: int) -> None:
     assert not follows(known, P, claim)
     half = Renyi(Literal(Fraction(5, 2), REAL), Literal(200, INT), ONE)
     assert not follows(ZeroConcentrated(ONE, ONE), Literal(Fraction(1, 2), REAL), half)
-
-
-@pytest.mark.parametrize("x", [Fraction(0), Fraction(1, 7), Fraction(1), Fraction(33, 2), Fraction(256)])
-def test_bounds_of_the_exponential(x: Fraction) -> None:
-    low, high = below_exp(x), above_exp(x)
-    assert low <= high
-    assert float(high / low - 1) < 1e-12
-    assert low <= Fraction(math.exp(x)) * (1 + Fraction(1, 10**12))
-    assert high >= Fraction(math.exp(x)) * (1 - Fraction(1, 10**12))
-    for bound in (below_exp, above_exp):
-        with pytest.raises(Refused):
-            bound(Fraction(257))

@@ -14,7 +14,6 @@ from lapwing.kernel.cost.calibration import (
     Textbook,
     check_calibrated,
     check_order,
-    rounded,
 )
 from lapwing.kernel.cost.cost_terms import square_of
 from lapwing.kernel.cost.polynomial import quotient_of, share
@@ -229,8 +228,3 @@ def test_a_square_has_no_roots_among_its_factors(program: Program) -> None:
         assert share(square_of(term(text, program), program), quotient_of(term(wanted, program))) == 1
     with pytest.raises(Refused, match="above 0"):
         square_of(term("sqrt(free)", program), program)
-
-
-def test_rounding_goes_down() -> None:
-    for number in (Fraction(1, 3), Fraction(7), Fraction(10**80 + 1, 3)):
-        assert 0 <= number - rounded(number) < Fraction(1, 2**255)

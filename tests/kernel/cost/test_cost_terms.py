@@ -12,10 +12,10 @@ from lapwing.kernel.cost.cost_terms import (
     check_public_term,
     check_within,
     is_at_most,
-    least_of,
+    ranges_of,
     total,
 )
-from lapwing.kernel.cost.polynomial import quotient_of
+from lapwing.kernel.cost.polynomial import Range, constant, is_positive, quotient_of, subtract
 from lapwing.kernel.language import role
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Parameter, Program
@@ -94,8 +94,11 @@ def program(
         ("3", 4, True, True),
         ("3", 2, False, False),
         ("0 * eps", 0, True, False),
-        ("0 - eps", 1, False, False),
-        ("eps + r", 10, False, False),
+        ("0 - eps", 1, True, True),
+        ("0 - r", 10, False, False),
+        ("r - eps", 1, True, True),
+        ("eps + r", 10, True, True),
+        ("eps + r", 1, False, False),
         ("w", 10, False, False),
         ("u", 1, False, False),
         ("u * v / v", 1, False, False),
@@ -106,7 +109,8 @@ def test_what_is_bounded_from_above(text: str, limit: Fraction, most: bool, belo
     found = lowered(HIGHS).program
     value = quotient_of(term(text, found))
     assert is_at_most(value, Fraction(limit), found) == most
-    assert is_at_most(value, Fraction(limit), found, strictly=True) == below
+    more = subtract(constant(Fraction(limit)), value)
+    assert is_positive(more.top, ranges_of(found)) == below
 
 
 def requiring(*conditions: Term) -> Program:
@@ -115,15 +119,22 @@ def requiring(*conditions: Term) -> Program:
 
 def test_bounds_from_above_are_read_off_requirements() -> None:
     required = requiring(And((Compare("<=", EPS, ONE), Compare(">", TWO, EPS), Or(()))), Compare(">=", EPS, ZERO))
-    assert bounds(required, upper=True) == [(EPS, Fraction(1), False), (EPS, Fraction(2), True)]
-    assert bounds(required) == [(EPS, Fraction(0), False)]
+    assert [*bounds(required)] == [(EPS, "<=", Fraction(1)), (EPS, "<", Fraction(2)), (EPS, ">=", Fraction(0))]
+    assert ranges_of(required)(EPS) == Range(Fraction(0), False, Fraction(1), False)
+    assert ranges_of(requiring(Compare("<=", EPS, ONE)))(EPS) == Range(None, False, Fraction(1), False)
+    assert ranges_of(requiring())(EPS) is None
+    weak, strict = (
+        (Compare("<=", EPS, ONE), Compare(">=", EPS, ZERO)),
+        (Compare("<", EPS, ONE), Compare(">", EPS, ZERO)),
+    )
+    twice = requiring(*weak, *strict)
+    assert ranges_of(twice)(EPS) == Range(Fraction(0), True, Fraction(1), True)
 
 
 def test_roles_give_bounds() -> None:
     share = Param("share", REAL)
     found = Program("p", (Parameter(EPS, role.Epsilon()), Parameter(share, role.Delta())), (), (), ())
-    assert bounds(found) == [(EPS, Fraction(0), True), (share, Fraction(0), True)]
-    assert bounds(found, upper=True) == [(share, Fraction(1), True)]
+    assert [*bounds(found)] == [(EPS, ">", Fraction(0)), (share, ">", Fraction(0)), (share, "<", Fraction(1))]
 
 
 def term(text: str, program: Program) -> Term:
@@ -161,19 +172,18 @@ def term(text: str, program: Program) -> Term:
     ],
 )
 def test_what_is_known_of_public_values(text: str, low: tuple[Fraction, bool] | None, program: Program) -> None:
-    assert least_of(program)(term(text, program)) == low
+    found = ranges_of(program)(term(text, program))
+    assert (None if found is None else (found.low, found.above)) == low
 
 
-def test_only_bounds_from_below_are_read_off_requirements() -> None:
+def test_only_comparisons_with_numbers_are_bounds() -> None:
     c: Term = Param("c", INT)
     at_least: Term = Compare("<", ONE, c)
-    assert bounds(requiring(at_least)) == [(c, Fraction(1), True)]
-    assert bounds(requiring(And((at_least, Compare(">=", c, TWO))))) == [
-        (c, Fraction(1), True),
-        (c, Fraction(2), False),
-    ]
-    for other in (Compare("<=", c, ONE), Compare("==", c, ONE), Or((at_least, at_least)), Compare(">", ONE, c)):
-        assert bounds(requiring(other)) == []
+    assert [*bounds(requiring(at_least))] == [(c, ">", Fraction(1))]
+    two = And((at_least, Compare(">=", c, TWO)))
+    assert [*bounds(requiring(two))] == [(c, ">", Fraction(1)), (c, ">=", Fraction(2))]
+    for other in (Compare("==", c, ONE), Compare("!=", c, ONE), Or((at_least, at_least))):
+        assert [*bounds(requiring(other))] == []
 
 
 @pytest.mark.parametrize("text", ["eps", "c * eps", "len(q)", "3", "log(c)", "eps / c", "min(eps, t)"])

@@ -11,8 +11,8 @@ from math import exp
 import pytest
 
 from lapwing.kernel.finite import chains as cells
-from lapwing.kernel.finite.chains import Chains, Limits, table_of
-from lapwing.kernel.finite.orders import Drawn, Point, Way
+from lapwing.kernel.finite.chains import ANYWHERE, FARTHEST, Chains, Limits, table_of
+from lapwing.kernel.finite.ways import Drawn, Point, Way
 from lapwing.kernel.language.law import Gaussian, Laplace, Law
 from lapwing.kernel.language.refuse import Refused
 
@@ -36,7 +36,7 @@ def exact(order: list[tuple[Drawn, Limits]], step: int) -> float:
             while place < len(earlier) and earlier[place] < point:
                 below += before[earlier[place]] if before is not None else 0.0
                 place += 1
-            inside = (low is None or low * step <= point * 4) and (high is None or point * 4 < high * step)
+            inside = low * step <= point * 4 < high * step
             here[point] = (below if before is not None else 1.0) * weights[point] / whole if inside else 0.0
         before = here
     return sum((before or {}).values())
@@ -50,7 +50,7 @@ def test_bounds_of_chains_contain_what_grids_give() -> None:
             scale = random_.choice([Fraction(1, 4), Fraction(1, 2), Fraction(1, 3)])
             law: type[Law] = Gaussian if random_.random() < 0.5 else Laplace
             noise = Drawn(number, law, scale, Fraction(random_.randint(-2, 2), 4))
-            limits = random_.choice([(None, None), (None, None), (0, None), (None, 2), (-1, 3)])
+            limits = random_.choice([ANYWHERE, ANYWHERE, (0, ANYWHERE[1]), (ANYWHERE[0], 2), (-1, 3)])
             order.append((noise, limits))
         low, high = Chains(4, 20).chain(tuple(order))
         for step in (1024, 2048) if trial == 0 else (1024,):
@@ -61,7 +61,7 @@ def test_bounds_of_chains_contain_what_grids_give() -> None:
 
 def scaled(limits: Limits, by: int) -> Limits:
     low, high = limits
-    return None if low is None else low * by, None if high is None else high * by
+    return low * by, high * by
 
 
 def test_cells_have_all_the_probability_but_what_is_rare() -> None:
@@ -77,15 +77,17 @@ NORMAL = Drawn(0, Gaussian, Fraction(1), Fraction(0))
 
 
 def way(*below: tuple[Point, Point]) -> Way:
-    return Way((0,), Fraction(1), below, frozenset(), ())
+    return Way((0,), below)
 
 
 def test_what_has_no_bounds_is_refused() -> None:
     others = [replace(NORMAL, number=number) for number in range(9)]
     for parts, reach, wanted, why in (
         (4, 6, way((Fraction(0), Fraction(1))), "two numbers"),
-        (4, 6, way((NORMAL, Fraction(1, 8))), "no edge"),
-        (4, 6, way((replace(NORMAL, center=Fraction(1, 8)), Fraction(0))), "no edge"),
+        (4, 6, way((NORMAL, Fraction(1, 8))), "not on the edge"),
+        (4, 6, way((replace(NORMAL, center=Fraction(1, 8)), Fraction(0))), "not on the edge"),
+        (4, 6, way((replace(NORMAL, center=Fraction(FARTHEST)), Fraction(0))), "too far off"),
+        (4, 6, way((NORMAL, Fraction(-FARTHEST))), "too far off"),
         (4, 6, way((NORMAL, Fraction(0)), (replace(NORMAL, center=Fraction(1)), Fraction(2))), "two places"),
         (4, 6, way(*pairwise(others)), "more than 7 draws"),
         (4, 1, way((NORMAL, Fraction(0))), "too wide, or too few"),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
-from lapwing.kernel.language.substitute import substitute, variables_of
+from lapwing.kernel.language.substitute import KNOWN, substitute, variables_in, variables_of
 from lapwing.kernel.language.term import (
     And,
     Apply,
@@ -79,3 +81,17 @@ def test_a_variable_is_listed_as_often_as_it_occurs() -> None:
     assert list(variables_of(term)) == [X1, X1, spent, X2, X1, Logical("up", BOOL)]
     assert list(variables_of(YES)) == []
     assert list(variables_of(Empty(INT))) == []
+
+
+def test_the_variables_of_a_term_are_its_own_however_many_were_asked_about() -> None:
+    """A term that is gone would leave its place in memory to another, which must not inherit its variables."""
+    for number in range(50):
+        wanted = Logical(f"x_{number}", INT)
+        assert variables_in(Compare("<", ZERO, of("+", wanted, wanted))) == {wanted}
+        gc.collect(0)
+
+
+def test_what_is_kept_for_another_term_is_not_believed() -> None:
+    term = Compare("<", ZERO, X1)
+    KNOWN[id(term)] = YES, frozenset()
+    assert variables_in(term) == {X1}

@@ -109,9 +109,9 @@ def test_public_values_have_their_ranges() -> None:
 
 def test_only_private_lists_have_facts_at_an_index() -> None:
     goal = judged("x = 0")
-    with pytest.raises(Refused, match="is no private list"):
+    with pytest.raises(Refused, match="is not a private list"):
         fact_at(parameter(goal, "a"), ZERO)
-    with pytest.raises(Refused, match="is no private list"):
+    with pytest.raises(Refused, match="is not a private list"):
         fact_at(parameter(goal, "eps"), ZERO)
 
 
@@ -121,7 +121,7 @@ def test_an_entry_is_one_of_a_row_of_a_database() -> None:
     for row, column in ((EPS, ZERO), (ZERO, EPS)):
         with pytest.raises(Refused, match="an index is a whole number"):
             entry_at(parameter(goal, "p"), row, column)
-    with pytest.raises(Refused, match="is no database whose rows are vectors or have fields"):
+    with pytest.raises(Refused, match="is not a database whose rows are vectors or have fields"):
         entry_at(parameter(goal, "a"), ZERO, ZERO)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT, REAL
-from lapwing.kernel.language.substitute import variables_of
-from lapwing.kernel.language.term import TRUE, And, Compare, Local, Logical, Not, Param, Sided, Spent, Term
+from lapwing.kernel.language.substitute import substitute, variables_of
+from lapwing.kernel.language.term import TRUE, And, Compare, Local, Logical, Not, Or, Param, Sided, Spent, Term
 from lapwing.kernel.logic.relational_terms import (
     both,
     check_assertion,
@@ -35,8 +37,8 @@ def test_variables_and_private_parameters_get_a_side_and_public_ones_do_not() ->
 @pytest.mark.parametrize(
     ("term", "why"),
     [
-        (Param("nobody", REAL), "nobody is no parameter of the program"),
-        (Param("a", INT), "a is no parameter of the program"),
+        (Param("nobody", REAL), "nobody is not a parameter of the program"),
+        (Param("a", INT), "a is not a parameter of the program"),
         (X1, "a program speaks of its own variables only"),
         (Logical("r0", REAL), "a program speaks of its own variables only"),
         (Spent(0), "a program speaks of its own variables only"),
@@ -70,6 +72,21 @@ def test_nothing_is_known_of_a_forgotten_value_itself() -> None:
     assert not {X1, X2, Spent(0)} & set(variables_of(pre))
     assert len(set(old.values())) == 3
     assert {old[X1], old[X2], old[Spent(0)]} <= set(variables_of(pre))
+
+
+@pytest.mark.parametrize(
+    "pre",
+    [
+        TRUE,
+        And(()),
+        equal(X1, X2),
+        Or((equal(X2, ONE), And((equal(X1, ZERO), TRUE)))),
+        And((equal(X2, ONE), Not(And((equal(X2, ZERO), Compare("<", X1, ONE)))), equal(Spent(0), ZERO))),
+    ],
+)
+def test_a_value_is_forgotten_wherever_it_is_spoken_of(pre: Term) -> None:
+    found, old = forget(replace(GOAL, pre=pre), (X1,))
+    assert found == substitute(pre, old)
 
 
 def test_old_values_get_names_that_neither_condition_uses() -> None:
@@ -106,7 +123,7 @@ def test_an_assertion_speaks_of_both_runs_amounts_and_old_values() -> None:
 def test_what_a_derivation_brings_in_is_well_sorted_and_a_condition_where_it_must_be() -> None:
     goal = build.judged("return 0")
     assert check_condition(build.YES, goal.setting) == build.YES
-    with pytest.raises(Refused, match="no truth value"):
+    with pytest.raises(Refused, match="not a truth value"):
         check_condition(build.ONE, goal.setting)
     for check in (check_condition, check_assertion):
         with pytest.raises(Refused, match="wrong sort"):

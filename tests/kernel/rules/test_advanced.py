@@ -137,13 +137,18 @@ def test_more_than_it_costs_is_fine() -> None:
         (program(ROUNDS.replace("y = 0", "y = q[0]")), rule(), "something private"),
         (program(ROUNDS.replace("return y", "return y + q[0]")), rule(), "something private"),
         (program(ROUNDS.replace("i < k", "i < k and q[i] > 0")), rule(), "something private"),
-        (program(ROUNDS.replace("y = 0", "y = r / 3")), rule(), "off the grid"),
-        (program(ROUNDS.replace("+ y,", "+ y / 3,")), rule(), "off the grid"),
     ],
 )
 def test_what_is_no_such_composition(proof: Proof, step: Advanced, why: str) -> None:
     with pytest.raises(ProofError, match=why):
         proof.apply(step)
+
+
+@pytest.mark.parametrize("lines", [ROUNDS.replace("y = 0", "y = r / 3"), ROUNDS.replace("+ y,", "+ y / 3,")])
+def test_noise_around_shared_values_off_the_grid(lines: str) -> None:
+    proof = program(lines).apply(rule()).direct({"eps": 1}).run().neighbours("q", "i<1>")
+    with pytest.raises(ProofError, match="off the grid"):
+        proof.laplace(0)
 
 
 def test_a_limit_that_is_not_whole_has_more_rounds_than_it_says() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.kernel.check import discharge
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import REAL
 from lapwing.kernel.language.term import Local, Param, Term
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.skip import Skip
+from lapwing.prove.smt.discharge import discharge
 from tests.kernel.build import ACCEPTED, FREE, ONE, ZERO, after, compare, implied, judged, read, refusal, verdict
 
 

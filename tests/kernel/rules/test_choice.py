@@ -52,7 +52,7 @@ def test_a_value_is_hidden_by_a_choice_of_the_same_size_only() -> None:
     ("right", "why"),
     [
         ("x = uniform(9)\nreturn x", "the scales of the two draws differ"),
-        ("x = geometric(0, scale=1)\nreturn x", "no draws from Uniform"),
+        ("x = geometric(0, scale=1)\nreturn x", "not draws from Uniform"),
     ],
 )
 def test_the_choices_must_be_alike(right: str, why: str) -> None:

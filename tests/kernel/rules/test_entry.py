@@ -51,11 +51,11 @@ def test_a_row_that_only_one_run_has() -> None:
 @pytest.mark.parametrize("name", ["b", "r", "q", "a", "k", "eps"])
 def test_only_databases_of_vectors_have_entries(name: str) -> None:
     goal = judged("return 0", parameters=TABLE)
-    assert f"{name} is no database whose rows are vectors or have fields" in refusal(Entry(name, ZERO, ZERO), goal)
+    assert f"{name} is not a database whose rows are vectors or have fields" in refusal(Entry(name, ZERO, ZERO), goal)
 
 
 def test_there_must_be_such_a_parameter() -> None:
-    assert "nobody is no parameter" in refusal(Entry("nobody", ZERO, ZERO), judged("return 0", parameters=TABLE))
+    assert "nobody is not a parameter" in refusal(Entry("nobody", ZERO, ZERO), judged("return 0", parameters=TABLE))
 
 
 def test_row_and_column_are_whole_numbers_of_some_run() -> None:

@@ -38,7 +38,7 @@ def test_costs_are_counted_in_the_price_of_the_unit() -> None:
 
 @pytest.mark.parametrize("parameters", ["q: Public[list[float]], eps: Epsilon", "q: Histogram, eps: Epsilon"])
 def test_the_scores_need_a_known_sensitivity(parameters: str) -> None:
-    assert "no parameter with a known sensitivity" in refusal(Exponential(0), judged(CHOICE, parameters=parameters))
+    assert "not a parameter with a known sensitivity" in refusal(Exponential(0), judged(CHOICE, parameters=parameters))
 
 
 @pytest.mark.parametrize("scores", [Local("s", ListOf(REAL)), Param("r", ListOf(REAL)), Param("nobody", ListOf(REAL))])
@@ -47,7 +47,7 @@ def test_the_scores_are_one_parameter_on_both_sides(scores: Term) -> None:
     first = goal.left[0]
     assert isinstance(first, Sample)
     other = (Sample(first.target, law.Exponential(scores, of("/", ONE, EPS))),)
-    why = "no parameter with a known sensitivity"
+    why = "not a parameter with a known sensitivity"
     assert why in refusal(Exponential(0), replace(goal, right=other))
     assert why in refusal(Exponential(0), replace(goal, left=other))
 
@@ -55,7 +55,7 @@ def test_the_scores_are_one_parameter_on_both_sides(scores: Term) -> None:
 @pytest.mark.parametrize(
     ("right", "why"),
     [
-        ("x = uniform(3)\nreturn x", "no draws from Exponential"),
+        ("x = uniform(3)\nreturn x", "not draws from Exponential"),
         ("x = exponential(q, scale=2 / eps)\nreturn x", "the scales of the two draws differ"),
     ],
 )
@@ -66,7 +66,7 @@ def test_the_draws_must_be_of_one_kind_and_scale(right: str, why: str) -> None:
 
 def test_units() -> None:
     assert "there is no such unit" in refusal(Exponential(1), judged(CHOICE))
-    assert "no multiple of the unit's price" in refusal(Exponential(0), judged(CHOICE, units=("1",)))
+    assert "not a multiple of the unit's price" in refusal(Exponential(0), judged(CHOICE, units=("1",)))
 
 
 def test_the_mechanism_and_what_is_not_private() -> None:

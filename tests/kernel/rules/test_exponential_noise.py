@@ -76,8 +76,8 @@ def test_the_shift_is_an_assertion() -> None:
 @pytest.mark.parametrize(
     ("left", "right", "why"),
     [
-        ("x = laplace(a, scale=1 / eps)\nreturn x", DRAW, "no draws from ExponentialNoise"),
-        (DRAW, "x = laplace(a, scale=1 / eps)\nreturn x", "no draws from ExponentialNoise"),
+        ("x = laplace(a, scale=1 / eps)\nreturn x", DRAW, "not draws from ExponentialNoise"),
+        (DRAW, "x = laplace(a, scale=1 / eps)\nreturn x", "not draws from ExponentialNoise"),
         (DRAW, "x = exponential_noise(a, scale=2 / eps)\nreturn x", "the scales of the two draws differ"),
     ],
 )
@@ -87,7 +87,7 @@ def test_the_draws_must_be_of_one_kind_and_scale(left: str, right: str, why: str
 
 def test_units() -> None:
     assert "there is no such unit" in refusal(ExponentialNoise(ONE, 1), judged(DRAW))
-    assert "no multiple of the unit's price" in refusal(ExponentialNoise(ONE, 0), judged(DRAW, units=("1",)))
+    assert "not a multiple of the unit's price" in refusal(ExponentialNoise(ONE, 0), judged(DRAW, units=("1",)))
 
 
 def test_one_sided_noise_hides_nothing() -> None:

@@ -305,23 +305,26 @@ def lowered_multiple(number: int) -> Term:
 @pytest.mark.parametrize(
     ("wanted", "why"),
     [
-        (goal(ANSWER, "eps / 2"), "whole multiples"),
-        (goal(ANSWER, "1"), "whole multiples"),
-        (goal(ANSWER, "log(eps)"), "arithmetic"),
-        (goal(ANSWER, "max(eps, log(2))"), "whole multiples"),
+        (goal(ANSWER, "eps / 2"), "more likely than the claim allows"),
+        (goal(ANSWER, "1"), "more likely than the claim allows"),
+        (goal(ANSWER, "log(eps)"), "more likely than the claim allows"),
+        (goal(ANSWER, "max(eps, log(2))"), "more likely than the claim allows"),
+        (goal(ANSWER, "log(abs(eps))"), "arithmetic"),
         (goal(ANSWER, "eps", group="2"), "one step apart"),
         (goal(ANSWER, "eps", delta="1/10"), "delta"),
         (goal(COIN_RESPONSE, "log(1000)", delta="p"), "p is read"),
-        (goal(COIN_RESPONSE, "eps"), "one public real"),
-        (goal(COIN_RESPONSE, "log(3)", "p > 0"), "between two numbers"),
+        (goal(COIN_RESPONSE, "eps"), "more likely than the claim allows"),
+        (goal(COIN_RESPONSE, "log(3)", "p > 0"), "between 0 and 1"),
         (goal(COIN_RESPONSE, "log(3)", "0 < p < 2"), "between 0 and 1"),
-        (goal(COIN_RESPONSE, f"log(max({CONFIRM}, {DENY}))", "0 <= p <= 1"), "divided"),
-        (goal(COIN_RESPONSE, "log(3 + 1 / (2 * p - 1))"), "divided"),
+        (goal(COIN_RESPONSE, f"log(max({CONFIRM}, {DENY}))", "0 <= p <= 1"), "above 0"),
+        (goal(COIN_RESPONSE, "log(3 + 1 / (2 * p - 1))"), "above 0"),
         (goal("return len(d)", "0"), "d is read"),
         (goal("return q", "0"), "q is read"),
-        (goal("return n", "0"), "one public real"),
+        (goal("return n", "0"), "n is read"),
         (goal("return b if p < 1/2 else 0", "0"), "p is read"),
-        (goal("return laplace(b, 1)", "0"), "not enumerated"),
+        (goal("return laplace(b, 1)", "0"), "off the grid"),
+        (goal("return laplace(b, 1) > 0", "0"), "off the grid"),
+        (goal("return exponential([b, c], 1)", "0"), "not followed"),
         (goal("while b == 0:\n    x = 1\nreturn 1", "0"), "steps"),
     ],
 )
@@ -364,8 +367,8 @@ def test_up_to_64_inputs_are_tried() -> None:
 
 def test_the_claim_is_a_number() -> None:
     found = goal(ALMOST_RANDOM, "log(3)")
-    assert "no number" in reason(Private(found.program, replace(in_epsilon(found.claim), epsilon=TRUE)))
-    assert "no number" in reason(Private(found.program, replace(in_epsilon(found.claim), delta=TRUE)))
+    assert "not a number" in reason(Private(found.program, replace(in_epsilon(found.claim), epsilon=TRUE)))
+    assert "not a number" in reason(Private(found.program, replace(in_epsilon(found.claim), delta=TRUE)))
     below = replace(in_epsilon(found.claim), delta=Literal(-1, INT))
     assert not accepted(Private(found.program, below))
     nothing = Apply("max", (whole(0), whole(0)))

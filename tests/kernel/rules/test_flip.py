@@ -74,7 +74,7 @@ def test_whether_coins_are_swapped_does_not_depend_on_them() -> None:
 @pytest.mark.parametrize(
     ("right", "why"),
     [
-        ("x = randomized_response(d, eps)\nreturn x", "no draws from Flip"),
+        ("x = randomized_response(d, eps)\nreturn x", "not draws from Flip"),
         ("x = flip(exp(2 * eps) / (1 + exp(2 * eps)))\nreturn x", "the scales of the two draws differ"),
         ("x = flip()\nreturn x", "the scales of the two draws differ"),
     ],
@@ -87,7 +87,7 @@ def test_the_coins_must_be_alike(right: str, why: str) -> None:
 def test_units() -> None:
     assert "there is no such unit" in refusal(Flip(FALSE, 1), judged(DRAW))
     assert "there is no such unit" in refusal(Flip(FALSE, -1), judged(DRAW))
-    assert "no multiple of the unit's price" in refusal(Flip(FALSE, 0), judged(DRAW, units=("1",)))
+    assert "not a multiple of the unit's price" in refusal(Flip(FALSE, 0), judged(DRAW, units=("1",)))
     (goal,) = after(Flip(TRUE, 0), judged(DRAW, "spent[0] == 0", units=("eps / 2",)))
     assert implied(goal, "spent[0] == 2 or spent[0] == -2")
 
@@ -146,7 +146,7 @@ def test_a_survey_of_a_whole_database(claim: str, probability: str) -> None:
     [
         ("eps / 2", HEADS, "d<1>[i<1>] != d<2>[i<2>]", "is not confirmed"),
         ("log(2)", "4 / 5", "d<1>[i<1>] != d<2>[i<2>]", "is not confirmed"),
-        ("log(2)", "3 / 4", "d<1>[i<1>] != d<2>[i<2>]", "no multiple"),
+        ("log(2)", "3 / 4", "d<1>[i<1>] != d<2>[i<2>]", "not a multiple"),
         ("eps", HEADS, "False", "is not confirmed"),
         ("eps", HEADS, "True", "is not confirmed"),
     ],

@@ -79,7 +79,7 @@ def test_nothing_is_known_of_such_rows() -> None:
     found = apart(FIRST)
     length = Length(found.parameters[0].param)
     assert "public" in refusal(Sequential(0, (), Claim(length, ZERO, ONE), Claim(ZERO, ZERO, ONE)), goal(found))
-    with pytest.raises(ProofError, match="no private list"):
+    with pytest.raises(ProofError, match="not a private list"):
         Proof(found, Claim(EPS, ZERO, ONE)).direct({"eps": 1}).neighbours("d", 0)
 
 

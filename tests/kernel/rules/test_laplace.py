@@ -145,10 +145,10 @@ def test_the_drawn_value_has_its_name_for_itself() -> None:
 @pytest.mark.parametrize(
     ("left", "right", "why"),
     [
-        ("x = flip()\nreturn x", DRAW, "no draws from Laplace"),
-        (DRAW, WHOLE, "no draws from Laplace"),
-        (WHOLE, DRAW, "no draws from Laplace"),
-        (DRAW, "x = exponential_noise(a, scale=1 / eps)\nreturn x", "no draws from Laplace"),
+        ("x = flip()\nreturn x", DRAW, "not draws from Laplace"),
+        (DRAW, WHOLE, "not draws from Laplace"),
+        (WHOLE, DRAW, "not draws from Laplace"),
+        (DRAW, "x = exponential_noise(a, scale=1 / eps)\nreturn x", "not draws from Laplace"),
         (DRAW, "x = laplace(a, scale=2 / eps)\nreturn x", "the scales of the two draws differ"),
         (DRAW, "x = a + 1\nreturn x", "does not start with Sample"),
         ("x = a + 1\nreturn x", DRAW, "does not start with Sample"),
@@ -169,7 +169,7 @@ def test_there_must_be_such_a_unit(unit: int) -> None:
 
 
 def test_the_price_must_measure_the_scale() -> None:
-    assert "no multiple of the unit's price" in refusal(Laplace(ZERO, 0), judged(DRAW, units=("1",)))
+    assert "not a multiple of the unit's price" in refusal(Laplace(ZERO, 0), judged(DRAW, units=("1",)))
 
 
 def test_centres_off_the_grid_are_refused() -> None:

@@ -124,7 +124,7 @@ def test_the_shift_is_checked_as_that_of_laplace() -> None:
     start = judged(DRAW)
     assert unmet(paid("9", shift="-'drawn")(start), start) == ["injective", "enough steps"]
     assert "the shift may leave the grid" in refusal(paid(shift="eps")(start), start)
-    assert "no draws from Laplace" in refusal(
+    assert "not draws from Laplace" in refusal(
         LaplaceSteps(ZERO, 0, ONE, ONE), judged("x = flip()\nreturn x", right=DRAW)
     )
     wide = judged(DRAW, right="x = laplace(a, scale=2 / eps)\nreturn x")
@@ -145,10 +145,10 @@ def test_the_shift_is_checked_as_that_of_laplace() -> None:
 )
 def test_an_amount_is_a_choice_between_numbers(amount: Term) -> None:
     start = judged(DRAW)
-    assert "no choice between numbers" in refusal(LaplaceSteps(ZERO, 0, ONE, amount), start)
+    assert "not a choice between nonnegative numbers" in refusal(LaplaceSteps(ZERO, 0, ONE, amount), start)
     if amount != YES:
         inner = Choose(compare("==", Sided("d", INT, 1), ZERO), ONE, amount)
-        assert "no choice between numbers" in refusal(LaplaceSteps(ZERO, 0, ONE, inner), start)
+        assert "not a choice between nonnegative numbers" in refusal(LaplaceSteps(ZERO, 0, ONE, inner), start)
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_the_drawn_value_has_its_name_for_itself() -> None:
         (NO, "wrong sort"),
         (YES, "wrong sort"),
         (Arithmetic("/", ONE, ZERO), "not known to be above 0"),
-        (EPS, "no multiple of the unit's price"),
+        (EPS, "not a multiple of the unit's price"),
     ],
 )
 def test_a_step_is_a_public_number_above_0(step: Term, why: str) -> None:
@@ -213,13 +213,13 @@ def test_steps_of_an_unknown_length() -> None:
     for proof, amount in ((start(SCALED), 0), (start(SCALED.replace("laplace(a,", "laplace(2 * a,")), 1)):
         with pytest.raises(ProofError, match="'enough steps' is not confirmed"):
             proof.direct({"eps": 1}).laplace_steps(0, step="k", amount=amount)
-    with pytest.raises(ProofError, match="no multiple of the unit's price"):
+    with pytest.raises(ProofError, match="not a multiple of the unit's price"):
         start(SCALED.replace("k / eps", "1 / eps")).direct({"eps": 1}).laplace_steps(0, step="k", amount=1)
 
 
 def test_steps_between_centres_on_a_finer_grid() -> None:
     start(MEAN).direct({"eps": 1}).laplace_steps(0, step="k", amount=1).skip().qed()
-    with pytest.raises(ProofError, match="no multiple of the unit's price"):
+    with pytest.raises(ProofError, match="not a multiple of the unit's price"):
         start(MEAN.replace("k / (m * eps)", "k / eps")).direct({"eps": 1}).laplace_steps(0, step="k", amount=1)
 
 

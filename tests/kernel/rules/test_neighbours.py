@@ -23,9 +23,9 @@ def test_the_fact_is_added() -> None:
 
 def test_there_must_be_such_a_parameter() -> None:
     goal = judged("return 0")
-    assert "nobody is no parameter of the program" in refusal(Instance("nobody", ZERO), goal)
-    assert "is no private list" in refusal(Instance("a", ZERO), goal)
-    assert "is no private list" in refusal(Instance("eps", ZERO), goal)
+    assert "nobody is not a parameter of the program" in refusal(Instance("nobody", ZERO), goal)
+    assert "is not a private list" in refusal(Instance("a", ZERO), goal)
+    assert "is not a private list" in refusal(Instance("eps", ZERO), goal)
 
 
 def test_the_index_is_a_whole_number_of_some_run() -> None:

@@ -109,7 +109,7 @@ def test_nothing_is_known_of_a_member() -> None:
     length = Length(Param("d", found.parameters[0].param.sort))
     assert "public" in refusal(Sequential(0, (), Claim(length, ZERO, ONE), Claim(ZERO, ZERO, ONE)), goal(found))
     proof = Proof(found, Claim(EPS, ZERO, ONE)).direct({"eps": 1})
-    with pytest.raises(ProofError, match="no private list"):
+    with pytest.raises(ProofError, match="not a private list"):
         proof.neighbours("d", 0)
 
 

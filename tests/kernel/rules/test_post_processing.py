@@ -64,4 +64,4 @@ def test_only_what_is_released_is_used() -> None:
 def test_it_is_about_privacy_that_makes_sense() -> None:
     rule = PostProcessing(0, ())
     assert "about privacy" in refusal(rule, judged("return 0"))
-    assert "no number" in refusal(rule, Private(program("return 0"), Claim(TRUE, ZERO, ONE)))
+    assert "not a number" in refusal(rule, Private(program("return 0"), Claim(TRUE, ZERO, ONE)))

@@ -13,12 +13,30 @@ from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.finite.chains import Chains
 from lapwing.kernel.finite.inputs import inputs_of
 from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.law import Gaussian
+from lapwing.kernel.language.program import Assign, Parameter, Program, Sample
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.sort import INT, REAL
-from lapwing.kernel.language.term import TRUE, Literal, Not
+from lapwing.kernel.language.role import Integers, Record
+from lapwing.kernel.language.sort import BOOL, INT, REAL
+from lapwing.kernel.language.term import (
+    ONE,
+    TRUE,
+    ZERO,
+    Choose,
+    Compare,
+    CompareOperator,
+    Empty,
+    Literal,
+    Local,
+    Not,
+    Param,
+    Snoc,
+    Term,
+    sort_of,
+)
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.ranked import FINE, OPEN, Ranked
-from lapwing.kernel.rules.shared.bounded import bounded
+from lapwing.kernel.rules.shared.bounded import bounded, ways_on
 from lapwing.run.interpreter.run import run
 from lapwing.syntax.certificate.certificate import certify
 from lapwing.syntax.certificate.data import encode
@@ -89,9 +107,13 @@ def test_claims_in_numbers_are_decided(body: str, many: int, epsilon: str, delta
     [
         ("return gaussian(q[0], sigma=4)", BITS.format(n=2), "a result tells the value of noise"),
         ("x = [gaussian(q[0], sigma=4)]\nreturn x", BITS.format(n=2), "a result tells the value of noise"),
-        ("s = 1 - 2 * q[1]\nreturn gaussian(q[0], sigma=s) > 0", BITS.format(n=2), "noise may lie off the grid"),
-        ("return gaussian(q[0] / 2, sigma=1) > 0", BITS.format(n=2), "noise may lie off the grid"),
-        ("return geometric(q[0], scale=1) > 0", BITS.format(n=2), "draws from Geometric are not put in order"),
+        ("s = 1 - 2 * q[1]\nreturn gaussian(q[0], sigma=s) > 0", BITS.format(n=2), "the scale of noise is not above 0"),
+        (
+            "return gaussian(q[0] / 2, sigma=1) > 0",
+            BITS.format(n=2),
+            "draws from Gaussian are not followed",
+        ),
+        ("return geometric(q[0], scale=1) > 0", BITS.format(n=2), "draws from Geometric are not followed"),
         ("return 2 * gaussian(q[0], sigma=1) > 0", BITS.format(n=2), "noise is only moved by numbers, and compared"),
         ("return 1 - gaussian(q[0], sigma=1) > 0", BITS.format(n=2), "noise is only moved by numbers, and compared"),
         (
@@ -101,7 +123,11 @@ def test_claims_in_numbers_are_decided(body: str, many: int, epsilon: str, delta
         ),
         ("return gaussian(q, sigma=4) > 0", "q: Query", "q is read, and its values are not finitely many"),
         ("return gaussian(q[0], sigma=s) > 0", f"{BITS.format(n=2)}, s: Public[float]", "s is read"),
-        ("return gaussian(q[0], sigma=4) > 0.1", BITS.format(n=2), "a centre or a number to compare with is no edge"),
+        (
+            "return gaussian(q[0], sigma=4) > 0.1",
+            BITS.format(n=2),
+            "a centre or a number to compare with is not on the edge",
+        ),
         (
             "x = gaussian(q[0], sigma=1)\ny = gaussian(0, sigma=1)\nreturn x > y or x + 1 > y",
             BITS.format(n=2),
@@ -110,9 +136,9 @@ def test_claims_in_numbers_are_decided(body: str, many: int, epsilon: str, delta
         (
             PAIR.replace("range(2)", "range(100000)"),
             BITS.format(n=2),
-            "noise may lie off the grid, its scale is not above 0, or there are more than 32 draws",
+            "there are more than 40000 steps",
         ),
-        ("while flip(1 / 2):\n    pass\nreturn 0", BITS.format(n=2), "there are more than 10000 steps"),
+        ("while flip(1 / 2):\n    pass\nreturn 0", BITS.format(n=2), "there are more than 40000 steps"),
         (PAIR, BITS.format(n=7), "there are not 1 to 64 private inputs"),
         (PAIR, "q: Vector(of=Integers(0, 1), length=100000)", "there are not 1 to 64 private inputs"),
         (PAIR, "q: Vector(of=Integers(0, 1), length=n), n: Public[int]", "n is read"),
@@ -121,6 +147,50 @@ def test_claims_in_numbers_are_decided(body: str, many: int, epsilon: str, delta
 )
 def test_what_cannot_be_ordered_is_refused(body: str, parameters: str, why: str) -> None:
     assert reason(goal(body, parameters=parameters)).startswith(why)
+
+
+def met(sign: CompareOperator, depth: int) -> Private:
+    """A record that is shown if a list with noise in it is a list of 0."""
+    bit, x, out = Param("b", INT), Local("x", REAL), Local("out", INT)
+    noisy: Term = x
+    plain: Term = Literal(Fraction(0), REAL)
+    for _ in range(depth):
+        noisy, plain = (Snoc(Empty(sort_of(each)), each) for each in (noisy, plain))
+    equal = Compare(sign, noisy, plain)
+    shown = Choose(Compare("==", equal, Literal(sign == "==", BOOL)), bit, Literal(2, INT))
+    body = Sample(x, Gaussian(ZERO, ONE)), Assign(out, shown)
+    program = Program("met", (Parameter(bit, Record(Integers(ZERO, ONE))),), (), body, (out,))
+    return Private(program, Claim(ZERO, Literal(Fraction(1, 10**5), REAL), ONE))
+
+
+@pytest.mark.parametrize("sign", ["==", "!="])
+def test_lists_with_noise_in_them_are_not_compared(sign: CompareOperator) -> None:
+    """They may be equal, with a probability that nothing counted; by itself, noise that meets a number counts."""
+    for depth, why in ((0, OPEN), (1, "noise is only moved by numbers, and compared"), (2, "noise is only moved")):
+        wanted = met(sign, depth)
+        assert reason(wanted, Ranked(4, 9)).startswith(why)
+        data = recheck.json.loads(recheck.json.dumps(encode(wanted.program)))
+        with pytest.raises(recheck.RefusedError, match="cannot be compared" if depth else "more likely"):
+            recheck.Ranks(recheck.read_program(data), 4, 9).check(Fraction(0), Fraction(1, 10**5))
+
+
+def test_lists_with_noise_in_them_are_not_added() -> None:
+    wanted = goal("x = add_vectors([gaussian(0, sigma=1)], [0.0])\nreturn x[0] > 0")
+    assert reason(wanted) == "noise is only moved by numbers, and compared"
+
+
+def test_draws_that_differ_are_below_or_above() -> None:
+    """Where draws of two groups are equal, no way is gone that counts them as different."""
+    wanted = goal(
+        "x = laplace(0, scale=1)\ny = laplace(0, scale=1)\nif x == y:\n    return b\nreturn 2", parameters="b: Bit"
+    )
+    ways = ways_on(wanted.program, {"b": 1})
+    assert sorted(len(way.below) for way in ways) == [1, 1]
+    assert {way.holds for way in ways} == {(2,)}
+    data = recheck.json.loads(recheck.json.dumps(encode(wanted.program)))
+    found = recheck.Ranks(recheck.read_program(data), 4, 12).known({"b": Fraction(1)})[0]
+    low, _ = bounded(wanted.program, {"b": 1}, Chains(4, 12)).results[2,]
+    assert low < 1 and found.keys() == {(2,)} and abs(found[2,][0] - low) < Fraction(1, 10**6)
 
 
 @pytest.mark.parametrize(
@@ -156,6 +226,9 @@ def test_a_symbol_in_the_claim_is_refused() -> None:
     wanted = goal(PAIR, epsilon="e", parameters=f"{BITS.format(n=2)}, e: Epsilon")
     assert reason(wanted) == "this is known for numbers only"
     assert isinstance(wanted.claim, Claim)
+    for text in ("s / s - 1 / 2", "log(1) / log(1)"):
+        some = goal(PAIR, epsilon=text, parameters=f"{BITS.format(n=2)}, s: Public[float]")
+        assert reason(some) == "this is known for numbers only"
     negative = replace(goal(PAIR), claim=replace(wanted.claim, epsilon=Literal(Fraction(-1, 2), REAL)))
     assert reason(negative) == "this is known for numbers only"
 

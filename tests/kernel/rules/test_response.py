@@ -62,7 +62,7 @@ def test_whether_answers_are_swapped_does_not_depend_on_them() -> None:
 @pytest.mark.parametrize(
     ("right", "why"),
     [
-        ("x = flip()\nreturn x", "no draws from RandomizedResponse"),
+        ("x = flip()\nreturn x", "not draws from RandomizedResponse"),
         ("x = randomized_response(d, 2 * eps)\nreturn x", "the scales of the two draws differ"),
     ],
 )
@@ -73,7 +73,7 @@ def test_the_draws_must_be_of_one_kind_and_epsilon(right: str, why: str) -> None
 
 def test_units() -> None:
     assert "there is no such unit" in refusal(Response(FALSE, 1), judged(DRAW))
-    assert "no multiple of the unit's price" in refusal(Response(FALSE, 0), judged(DRAW, units=("1",)))
+    assert "not a multiple of the unit's price" in refusal(Response(FALSE, 0), judged(DRAW, units=("1",)))
 
 
 def test_the_mechanism_and_what_is_not_private() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.kernel.language.role import Query, Record
+from lapwing.kernel.language.role import Public, Query, Record, Released
 from lapwing.kernel.language.sort import INT, REAL, ListOf
 from lapwing.kernel.language.term import Arithmetic, Empty, Index, Literal, Local, Param, Term
 from lapwing.kernel.logic.judgment import Private
@@ -151,16 +151,17 @@ TWICE = """
         (program(ROUNDS.replace("d[i]", "d[k + 1]")), rule(read=item(Arithmetic("+", S, ONE))), "each round has"),
         (program(ROUNDS.replace("len(d)", "k"), parameters=ADD_REMOVE), rule(), "differ at one place"),
         (program(ROUNDS.replace("d[i]", "h[i]")), rule(read=item(items=COUNTS)), "differ at one place"),
-        (
-            program(ROUNDS.replace("out = []", "out = [r / 3]")),
-            rule((Local("out", ListOf(REAL)), COUNT)),
-            "off the grid",
-        ),
     ],
 )
 def test_what_is_no_loop_over_rows(proof: Proof, step: Rows, why: str) -> None:
     with pytest.raises(ProofError, match=why):
         proof.apply(step)
+
+
+def test_shared_values_off_the_grid_are_not_taken_to_be_on_it() -> None:
+    proof = program(ROUNDS.replace("out = []", "out = [r / 3]")).apply(rule((Local("out", ListOf(REAL)), COUNT)))
+    assert isinstance(proof.goal, Private)
+    assert [each.role for each in proof.goal.program.parameters[-2:]] == [Released(), Public()]
 
 
 def test_the_item_of_another_list_is_not_read() -> None:

@@ -42,7 +42,7 @@ def test_what_was_known_of_the_variable_is_forgotten() -> None:
 )
 def test_draws_that_differ(right: str) -> None:
     why = refusal(Same(), judged("x = uniform(3)\nreturn x", right=f"x = {right}\nreturn x"))
-    assert "the two draws differ" in why or "no draws from" in why
+    assert "the two draws differ" in why or "not draws from" in why
 
 
 def test_the_variables_have_one_sort() -> None:

@@ -60,7 +60,7 @@ def test_the_scores_must_be_equally_many() -> None:
 @pytest.mark.parametrize(
     ("right", "why"),
     [
-        ("x = uniform(3)\nreturn x", "no draws from Exponential"),
+        ("x = uniform(3)\nreturn x", "not draws from Exponential"),
         ("x = exponential(s, scale=2 / eps)\nreturn x", "the scales of the two draws differ"),
     ],
 )

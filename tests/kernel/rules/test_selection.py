@@ -10,13 +10,13 @@ from itertools import product
 
 import pytest
 
-from lapwing.kernel.check import discharge
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Sample
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import Arithmetic, Compare, Literal, Local, Negative
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.selection import Selection
+from lapwing.prove.smt.discharge import discharge
 from tests.kernel.build import EPS, ONE, ZERO, refusal
 from tests.kernel.selecting import BEST, CENTRED, FIRST, LAST, NOTHING, ROUNDS, SCORE, TRY, changed, goal_of, rule
 

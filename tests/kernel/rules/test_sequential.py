@@ -20,7 +20,7 @@ from tests.prove.examples import second_checker
 
 ZERO, ONE, TWO = (Literal(number, INT) for number in range(3))
 EPS = Param("eps", REAL)
-Y, Z = Local("y", REAL), Local("z", REAL)
+X, Y, Z = Local("x", REAL), Local("y", REAL), Local("z", REAL)
 
 ADAPTIVE = """
 @private(epsilon="2 * eps")
@@ -152,20 +152,25 @@ def test_a_result_that_only_a_loop_sets_may_still_hold_its_old_value() -> None:
         proof.apply(Sequential(2, (Y,), claim(EPS), claim(ZERO)))
 
 
-def test_a_shared_value_lies_on_the_grid() -> None:
-    proof = start("""
+def test_a_shared_value_off_the_grid_is_not_taken_to_be_on_it() -> None:
+    text = """
         @private(epsilon="2 * eps")
         def divided(q: Query(sensitivity=1), eps: Epsilon):
             x = laplace(q, scale=1 / eps)
             y = x / 3
-            z = laplace(q + y, scale=1 / eps)
+            z = laplace(q + {moved}, scale=1 / eps)
             return y, z
-    """)
+    """
+    rule = Sequential(2, (Y,), claim(EPS), claim(EPS))
+    proof = start(text.format(moved="y")).apply(rule)
+    proof.post_processing(1, ["x"]).direct({"eps": 1}).laplace(0).skip()
     with pytest.raises(ProofError, match="off the grid"):
-        proof.apply(Sequential(2, (Y,), claim(EPS), claim(EPS)))
+        proof.direct({"eps": 1}).laplace(0)
+    proof = start(text.format(moved="x")).apply(Sequential(1, (X,), claim(EPS), claim(EPS)))
+    proof.direct({"eps": 1}).laplace(0).skip().direct({"eps": 1}).assign().laplace(0).skip().qed()
 
 
 def test_it_is_about_privacy_that_makes_sense() -> None:
     rule = Sequential(0, (), claim(ZERO), claim(ZERO))
     assert "about privacy" in refusal(rule, judged("return 0"))
-    assert "no number" in refusal(rule, Private(program("return 0"), Claim(TRUE, ZERO, ONE)))
+    assert "not a number" in refusal(rule, Private(program("return 0"), Claim(TRUE, ZERO, ONE)))

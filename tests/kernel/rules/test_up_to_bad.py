@@ -177,7 +177,7 @@ def test_coins_do_not_go_far_and_noise_has_no_heads() -> None:
 
 def test_prices_and_units() -> None:
     goal = judged(DRAW)
-    assert "no multiple" in refusal(rule(goal, far(goal), delta="exp(-t * eps) + delta"), goal)
+    assert "not a multiple" in refusal(rule(goal, far(goal), delta="exp(-t * eps) + delta"), goal)
     for unit in (0, 2, -1):
         assert "counts against delta" in refusal(rule(goal, far(goal), unit=unit), goal)
     (found,) = after(rule(goal, far(goal), delta="exp(-t * eps)"), goal)
@@ -187,7 +187,7 @@ def test_prices_and_units() -> None:
 def test_what_is_needed_is_known_before_the_draw() -> None:
     goal = judged(DRAW)
     assert "before the draw" in refusal(rule(goal, far(goal), needed="'drawn > 0"), goal)
-    assert "no truth value" in refusal(rule(goal, far(goal), needed="a<1>"), goal)
+    assert "not a truth value" in refusal(rule(goal, far(goal), needed="a<1>"), goal)
 
 
 def test_new_names_are_new() -> None:

@@ -61,7 +61,7 @@ def test_blocks_bounds_and_assertions() -> None:
     start = at_loop()
     assert "does not start with While" in refusal(WhileAlone(1, TRUE, ZERO), judged(LOOP))
     assert "does not start with While" in refusal(WhileAlone(2, TRUE, ZERO), judged(LOOP))
-    assert "the bound is no whole number" in refusal(WhileAlone(1, TRUE, Literal(1, REAL)), start)
+    assert "the bound is not a whole number" in refusal(WhileAlone(1, TRUE, Literal(1, REAL)), start)
     assert "which run it means" in refusal(WhileAlone(1, TRUE, Local("i", INT)), start)
     assert "which run it means" in refusal(WhileAlone(1, compare("<", Local("i", INT), ZERO), ZERO), start)
 

@@ -109,7 +109,7 @@ def test_blocks_bounds_and_assertions() -> None:
     assert "does not start with While" in refusal(WhileApart(TRUE, FALSE, FALSE, ZERO), judged(LOOP))
     half = Judgment(start.setting, start.left, (), TRUE, TRUE)
     assert "does not start with While" in refusal(WhileApart(TRUE, FALSE, FALSE, ZERO), half)
-    assert "the bound is no whole number" in refusal(WhileApart(TRUE, FALSE, FALSE, Literal(1, REAL)), start)
+    assert "the bound is not a whole number" in refusal(WhileApart(TRUE, FALSE, FALSE, Literal(1, REAL)), start)
     wrong = compare("<", Local("i", INT), ZERO)
     for rule in (
         WhileApart(wrong, FALSE, FALSE, ZERO),
@@ -119,8 +119,8 @@ def test_blocks_bounds_and_assertions() -> None:
     ):
         assert "which run it means" in refusal(rule, start)
     for rule in (WhileApart(ZERO, FALSE, FALSE, ZERO), WhileApart(TRUE, ZERO, FALSE, ZERO)):
-        assert "no truth value" in refusal(rule, start)
-    assert "no truth value" in refusal(WhileApart(TRUE, FALSE, ZERO, ZERO), start)
+        assert "not a truth value" in refusal(rule, start)
+    assert "not a truth value" in refusal(WhileApart(TRUE, FALSE, ZERO, ZERO), start)
 
 
 def test_loops_that_differ_and_a_leak() -> None:

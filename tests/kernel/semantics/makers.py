@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.logic.judgment import Goal, Judgment, Premises, Private
+from tests.kernel.semantics.functions import make_computed
 from tests.kernel.semantics.grower import Maker, Trial
 from tests.kernel.semantics.noise import (
     make_choice,
@@ -34,6 +35,7 @@ from tests.kernel.semantics.programs import (
     make_while_apart,
     make_while_both,
 )
+from tests.kernel.semantics.shuffling import make_shuffled
 from tests.kernel.semantics.statements import (
     make_cell,
     make_direct,
@@ -58,6 +60,7 @@ MAKERS: dict[str, Maker] = {
     "Case": make_case,
     "Cell": make_cell,
     "Choice": make_choice,
+    "Computed": make_computed,
     "Conseq": make_conseq,
     "Direct": make_direct,
     "Entry": make_entry,
@@ -83,6 +86,7 @@ MAKERS: dict[str, Maker] = {
     "Sample": make_sample,
     "Seq": make_seq,
     "Sequential": make_sequential,
+    "Shuffled": make_shuffled,
     "Skip": make_skip,
     "Split": make_split,
     "WhileAlone": make_while_alone,

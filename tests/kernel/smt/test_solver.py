@@ -116,3 +116,40 @@ def test_the_limit_counts_steps_and_its_end_is_no_answer(monkeypatch: pytest.Mon
 
 def test_the_same_script_has_the_same_answer() -> None:
     assert {solver.valid_by_both(UNSAT) for _ in range(3)} == {None}
+
+
+WHOLE = "(set-logic ALL)\n(declare-fun x () Int)\n(assert (and (< 0 x) (< x 1)))\n(check-sat)\n"
+
+
+def test_of_many_scripts_each_is_judged_by_itself() -> None:
+    """Names are declared anew, and what one script says is forgotten before the next."""
+    assert solver.all_valid([UNSAT, WHOLE, UNSAT])
+    assert solver.all_valid([])
+    for place in range(3):
+        scripts = [UNSAT, WHOLE, UNSAT]
+        scripts[place] = SAT.replace("Real", "Int")
+        assert not solver.all_valid(scripts)
+
+
+@pytest.mark.parametrize("answer", ["", "sat", "unsat", "unsatsat", "unsatunknown", "unsatunsatunsat", "unsat unsat"])
+def test_one_solver_alone_confirms_no_two_scripts(answer: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(solver, "ask_z3", lambda script: "unknown" if script == WHOLE else "unsat")
+        assert not solver.all_valid([UNSAT, WHOLE])
+    monkeypatch.setattr(solver, "ask_cvc5", lambda script: answer)
+    assert not solver.all_valid([UNSAT, WHOLE])
+
+
+def test_the_limit_is_for_each_of_many_scripts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solver, "ask_z3", lambda script: "unsat")
+    monkeypatch.setattr(solver, "STEPS", 2000)
+    assert solver.all_valid([UNSAT, WHOLE] * 20)
+    assert not solver.all_valid([UNSAT, HARD, WHOLE])
+
+
+@pytest.mark.parametrize("more", ["(assert false)\n", "(pop 1)\n", "(reset)\n", "(check-sat)\n"])
+def test_a_script_that_reaches_beyond_itself_confirms_nothing_else(more: str) -> None:
+    try:
+        assert not solver.all_valid([UNSAT + more, SAT])
+    except Refused as refused:
+        assert "fails" in refused.reason

@@ -34,6 +34,8 @@ def coin(b: Bit, eps: Epsilon):
     [
         ("exp(eps) / (1 + exp(eps))", "eps", 1),
         ("1 / (1 + exp(eps))", "eps", -1),
+        ("1 / (1 + exp(-eps))", "eps", 1),
+        ("exp(-eps) / (1 + exp(-eps))", "eps", -1),
         ("3 / 4", "log(3)", 1),
         ("1 / 4", "log(3)", -1),
     ],
@@ -68,3 +70,43 @@ def test_a_fair_coin_has_no_price() -> None:
 def test_answers_by_coins_for_a_whole_database(epsilon: str, probability: str, true: bool) -> None:
     answer = prove(*stated(ANSWERS.format(epsilon=epsilon, probability=probability)))
     assert isinstance(answer, Proved if true else Unknown)
+
+
+MIXED = """
+@private(epsilon="eps")
+def mixed(x: Interval(0, 1), eps: Epsilon):
+    bit = flip({probability})
+    return {result}
+"""
+
+
+@pytest.mark.parametrize(
+    ("probability", "result", "true"),
+    [
+        ("x", "randomized_response(bit, eps)", True),
+        ("x", "randomized_response(bit, 2 * eps)", False),
+        ("x", "bit", False),
+        ("exp(eps) / (1 + exp(eps)) if x > 0.5 else 1 / (1 + exp(eps))", "bit", False),
+    ],
+)
+def test_coins_with_private_probabilities_have_nothing_in_common(probability: str, result: str, true: bool) -> None:
+    answer = prove(*stated(MIXED.format(probability=probability, result=result)))
+    assert isinstance(answer, Proved if true else Unknown)
+
+
+WALK = """
+@private(epsilon="eps")
+def walk(d: Database(of=Interval(0, 1)), eps: Epsilon):
+    out = []
+    for x in d:
+        bit = flip(x)
+        if bit:
+            out.append(laplace({center}, scale=1 / eps))
+        else:
+            out.append(laplace(0, scale=1 / eps))
+    return out
+"""
+
+
+def test_runs_that_toss_apart_may_draw_apart() -> None:
+    assert isinstance(prove(*stated(WALK.format(center="2"))), Unknown)

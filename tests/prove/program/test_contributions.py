@@ -2,13 +2,8 @@ from __future__ import annotations
 
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import Local
-from lapwing.prove.program.contributions import (
-    Contribution,
-    contribution_facts,
-    contributions_of,
-    domain_facts,
-    growth,
-)
+from lapwing.prove.program.contributions import contribution_facts, domain_facts
+from lapwing.prove.program.row_sums import Contribution, contributions_of, growth
 from lapwing.prove.script.goal import show_assertion
 from tests.prove.examples import SUM, SUMS, stated, task_of, term_in
 

@@ -35,7 +35,7 @@ def found(epsilon: str, delta: str, sigma: str) -> Bell | None:
     draw = program.body[0]
     assert isinstance(draw, Sample)
     assert isinstance(draw.law, Gaussian)
-    return bell_of(draw.law.sigma, program, claim)
+    return bell_of(draw.law.center, draw.law.sigma, program, claim)
 
 
 @pytest.mark.parametrize(

@@ -106,7 +106,12 @@ def width(
 
 
 @pytest.mark.parametrize(
-    ("domain", "row"), [('Interval("lo", "hi")', "x"), ('Interval("m", "w")', "min(max(x, lo), hi)")]
+    ("domain", "row"),
+    [
+        ('Interval("lo", "hi")', "x"),
+        ('Interval("m", "w")', "min(max(x, lo), hi)"),
+        ("Interval(-100, 100)", "max(lo, min(x, hi)) - lo"),
+    ],
 )
 def test_rows_between_two_public_numbers_move_by_their_distance(domain: str, row: str) -> None:
     program, claim = stated(WIDTH.format(domain=domain, row=row, scale="(hi - lo)"))
@@ -118,3 +123,18 @@ def test_rows_between_two_public_numbers_move_by_their_distance(domain: str, row
 def test_less_noise_than_the_distance_is_not_enough(scale: str) -> None:
     program, claim = stated(WIDTH.format(domain='Interval("lo", "hi")', row="x", scale=scale))
     assert isinstance(prove(program, claim, 1), Unknown)
+
+
+TO_A_NUMBER = """
+@private(epsilon="eps", requires="0 <= high")
+def total(d: Database(of=Interval(0, "high"), neighbours="add-remove"), high: Public[float], eps: Epsilon):
+    total = 0.0
+    for x in d:
+        total = total + min(x, {top})
+    return laplace(total, scale=120 / eps)
+"""
+
+
+def test_a_bound_that_rows_are_clipped_below_is_no_step() -> None:
+    assert isinstance(prove(*stated(TO_A_NUMBER.format(top=120))), Proved)
+    assert isinstance(prove(*stated(TO_A_NUMBER.format(top=121)), seconds=0.4), Unknown)

@@ -10,6 +10,7 @@ from lapwing.prove.program.step import step_of
 from lapwing.prove.program.template import Template, Unknown, is_number, scaled, sided, template_of, templates_of
 from lapwing.prove.script.goal import show_assertion
 from tests.prove.examples import MAX, MECHANISM, stated, task_of, term_in
+from tests.typed import in_epsilon
 
 ABOVE = """
 @private(epsilon="eps")
@@ -145,3 +146,20 @@ def test_what_the_next_round_asks_is_a_guard(asked: str, guards: list[str]) -> N
     _, sites = find_sites(program, claim)
     template = template_of(program, sites[max(sites)], pointwise=False)
     assert [show_assertion(each) for each in template.guards] == guards
+
+
+LARGEST = """
+@private(epsilon="eps")
+def largest(a: Query(sensitivity=1), b: Query(sensitivity=1), eps: Epsilon):
+    x = exponential_noise(a, scale=2 / eps)
+    y = exponential_noise(b, scale=2 / eps)
+    return 4 if y > x else 7
+"""
+
+
+def test_the_results_that_a_draw_decides_about_guard_its_shift() -> None:
+    program, claim = stated(LARGEST)
+    _, sites = find_sites(program, in_epsilon(claim))
+    for site in sites.values():
+        guards = {show_assertion(guard) for guard in template_of(program, site, pointwise=True).guards}
+        assert {"4 == 'r0", "7 == 'r0"} <= guards

@@ -38,7 +38,7 @@ def test_an_open_goal_is_no_proof() -> None:
 def test_too_small_a_budget_is_refused_at_the_root() -> None:
     with pytest.raises(ProofError, match="the cost is not known to stay within the claim"):
         start(MECHANISM).direct({"eps": 2})
-    with pytest.raises(ProofError, match="no multiple of the unit's price"):
+    with pytest.raises(ProofError, match="not a multiple of the unit's price"):
         start(MAX).pointwise({"1": 0}).run().loop("i<1> == i<2>").laplace(0)
 
 

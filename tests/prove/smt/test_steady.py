@@ -6,8 +6,13 @@ import gc
 import weakref
 
 import pytest
+import z3
 
+from lapwing.prove.prover import Proved, prove
+from lapwing.prove.smt import algebra, formula
 from lapwing.prove.smt.steady import steady
+from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
+from lapwing.syntax.lowering.lower import lower
 
 
 class Ring:
@@ -34,3 +39,27 @@ def test_it_ends_also_after_an_error() -> None:
     with pytest.raises(ValueError, match="over"), steady():
         raise ValueError("over")
     assert gc.get_freeze_count() == 0
+
+
+def test_a_search_has_a_context_to_itself_and_gives_the_one_before_back() -> None:
+    before, one = z3.main_ctx(), algebra.lift(True)
+    with pytest.raises(ValueError, match="over"), steady():
+        assert z3.main_ctx() is formula.CONTEXT is algebra.lift(True).ctx is not before
+        with steady():
+            assert algebra.add(z3.Int("x"), 1).ctx is z3.main_ctx()
+        assert algebra.add(z3.Int("x"), 1).ctx is z3.main_ctx()
+        raise ValueError("over")
+    assert z3.main_ctx() is formula.CONTEXT is before is algebra.lift(True).ctx
+    assert formula.is_same(one, algebra.lift(True))
+
+
+def test_the_same_proof_is_found_whatever_was_made_before() -> None:
+    tree = next(each.tree for each in read_corpus(corpus_directory()) if each.tree.name == "above_threshold")
+    lowered = lower(tree)
+    assert lowered.claim is not None
+    first = prove(lowered.program, lowered.claim)
+    others = [z3.Real(f"other {number}") * number < number for number in range(1000)]
+    del others[::3]
+    second = prove(lowered.program, lowered.claim)
+    assert isinstance(first, Proved) and isinstance(second, Proved)
+    assert first.certificate.derivation == second.certificate.derivation

@@ -7,8 +7,9 @@ from fractions import Fraction
 import pytest
 
 from lapwing.kernel.language.refuse import Refused
-from lapwing.refute.exact.neighbours import check_inputs, check_neighbours, common
+from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.number import Log
+from lapwing.refute.exact.step import common
 from lapwing.refute.exact.value import Value
 from tests.helpers import lowered
 

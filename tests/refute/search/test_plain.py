@@ -84,3 +84,33 @@ def test_with_a_delta_a_result_is_beyond_its_plainest_value() -> None:
     sight = plain_sight(program, claim, graph_of(program), *sides, 1)
     assert sight.event == Event((Outcome((Anything(), AtMost(0))),))
     assert sight.surplus > 5
+
+
+def test_a_coin_that_would_be_tossed_on_and_on_gives_its_other_side() -> None:
+    text = """
+@private(epsilon="eps")
+def f(x: Query(sensitivity=1), eps: Epsilon):
+    n = 0
+    going = flip(9 / 10)
+    while going:
+        n = n + 1
+        going = flip(9 / 10)
+    return x + n
+"""
+    program, _ = stated(text)
+    found = plain_event(graph_of(program), {"x": 3, "eps": EPS}, 1)
+    assert found == Event((Outcome((Exactly(3),)),))
+
+
+def test_a_loop_that_no_coin_ends_has_no_plainest_outcome() -> None:
+    text = """
+@private(epsilon="eps")
+def f(x: Query(sensitivity=1), eps: Epsilon):
+    going = flip(9 / 10)
+    while x == x:
+        going = flip(9 / 10)
+    return x
+"""
+    program, _ = stated(text)
+    with pytest.raises(Refused):
+        plain_event(graph_of(program), {"x": 3, "eps": EPS}, 1)

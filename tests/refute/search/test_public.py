@@ -53,3 +53,25 @@ def test_what_a_requirement_says_outright_is_what_is_tried() -> None:
 def test_some_lists_have_different_items() -> None:
     found = publics(lowered(TEXT).program, {"q": (0, 0)}, Fraction(2))
     assert any(len(set(chosen["t"])) == 2 for chosen in found if isinstance(chosen["t"], tuple))
+
+
+MIDDLE = """
+@private(epsilon="eps", requires=("hi > lo", "mid == (lo + hi) / 2"))
+def f(q: Query, lo: Public[float], hi: Public[float], mid: Public[float], eps: Epsilon):
+    return 0
+"""
+
+
+def test_what_follows_from_other_public_values_is_computed() -> None:
+    found = publics(lowered(MIDDLE).program, {"q": 0}, Fraction(1))
+    assert len(found) == MOST
+    for chosen in found:
+        low, high = chosen["lo"], chosen["hi"]
+        assert isinstance(low, int | Fraction)
+        assert isinstance(high, int | Fraction)
+        assert chosen["mid"] == Fraction(low + high) / 2
+
+
+def test_values_that_follow_from_each_other_are_tried() -> None:
+    turned = MIDDLE.replace('"hi > lo", "mid == (lo + hi) / 2"', '"lo == hi", "hi == lo", "mid == mid"')
+    assert all(chosen["lo"] == chosen["hi"] for chosen in publics(lowered(turned).program, {"q": 0}, Fraction(1)))

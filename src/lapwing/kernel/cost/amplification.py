@@ -1,4 +1,4 @@
-"""What a program costs that is run on a random part of its rows: each row is in it with probability p, by itself.
+"""The cost of a program that runs on a random sample of its rows, each included independently with probability p.
 
 Let P be the law of the results with a row and Q without it, R = (1 - p) * Q + p * P what comes if the row is in the
 part with probability p, all given the other rows of the part.  R and Q are what neighbours give, in either
@@ -22,23 +22,23 @@ two is at most exp((a - 1) * e).  The divergence of mixtures of pairs is at most
 from fractions import Fraction
 from math import comb
 
-from lapwing.kernel.cost.calibration import HIGHEST_EXPONENT, exp_below, rounded
-from lapwing.kernel.cost.cost_terms import check_within, is_within, least_of, total
+from lapwing.kernel.cost.cost_terms import check_within, is_within, ranges_of, total
+from lapwing.kernel.cost.exponential import exp_bounds
 from lapwing.kernel.cost.polynomial import constant, is_nonnegative, quotient_of, share
 from lapwing.kernel.language.claim import AnyClaim, Claim, Renyi, ZeroConcentrated
+from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Term
+from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Term, Variable, is_irrational
 
 HIGHEST_ORDER = 256
-STEP = Fraction(1, 2**256)
 
 
 def check_amplified(known: AnyClaim, probability: Term, claim: AnyClaim, program: Program) -> None:
     """What is known of a program on all rows of a part makes the claim true of that on a random part."""
     match known, claim:
         case Claim(epsilon=each), Claim(epsilon=whole):
-            if not is_nonnegative(quotient_of(each), least_of(program)):
+            if not is_nonnegative(quotient_of(each), ranges_of(program)):
                 refuse("epsilon may be below 0")
             check_within(total((probability, known.delta)), claim.delta, program)
             more = Arithmetic("*", probability, Arithmetic("-", Apply("exp", (each,)), ONE))
@@ -54,7 +54,7 @@ def check_amplified(known: AnyClaim, probability: Term, claim: AnyClaim, program
 def check_numbers(probability: Term, each: Term, whole: Term) -> None:
     """The inequality in epsilon, for numbers: exp(whole) >= 1 + p * (exp(each) - 1)."""
     p, less, more = (number(term) for term in (probability, each, whole))
-    if below_exp(more) < 1 + p * (above_exp(less) - 1):
+    if exp_bounds(more)[0] < 1 + p * (exp_bounds(less)[1] - 1):
         refuse("the cost is not known to stay within the claim")
 
 
@@ -62,38 +62,17 @@ def check_divergence(probability: Term, rho: Term, alpha: Term, epsilon: Term) -
     """The two inequalities at an order, for numbers."""
     p, r, order, e = (number(term) for term in (probability, rho, alpha, epsilon))
     if order.denominator != 1 or not 2 <= order <= HIGHEST_ORDER or not p < 1:
-        refuse(f"the order is no whole number from 2 to {HIGHEST_ORDER}, or every row is taken")
+        refuse(f"the order is not a whole number from 2 to {HIGHEST_ORDER}, or every row is taken")
     a = int(order)
-    powers = ((1 - p) ** (a - k) * p**k * above_exp(k * (k - 1) * r) for k in range(a + 1))
+    powers = ((1 - p) ** (a - k) * p**k * exp_bounds(k * (k - 1) * r)[1] for k in range(a + 1))
     there = sum((comb(a, k) * power for k, power in enumerate(powers)), Fraction(0))
-    back = 1 + Fraction(a * (a - 1), 2) * p**2 / (1 - p) ** (a + 1) * (above_exp(2 * r) - 1)
-    if below_exp((a - 1) * e) < max(there, back):
+    back = 1 + Fraction(a * (a - 1), 2) * p**2 / (1 - p) ** (a + 1) * (exp_bounds(2 * r)[1] - 1)
+    if exp_bounds((a - 1) * e)[0] < max(there, back):
         refuse("the cost is not known to stay within the claim")
 
 
 def number(term: Term) -> Fraction:
     """A number that is written as such, and not below 0."""
-    found = share(quotient_of(term), constant(1))
+    varies = any(isinstance(node, Variable) or is_irrational(node) for node in inside(term))
+    found = None if varies else share(quotient_of(term), constant(1))
     return found if found is not None and found >= 0 else refuse("this is known for numbers only")
-
-
-def below_exp(x: Fraction) -> Fraction:
-    """A number below exp(x)."""
-    check_exponent(x)
-    return exp_below(x)
-
-
-def above_exp(x: Fraction) -> Fraction:
-    """A number above exp(x): summands rounded up; from the last one on, each is at most half the one before."""
-    check_exponent(x)
-    power = term = Fraction(1)
-    for place in range(1, 4 * int(x) + 64):
-        term = rounded(term * x / place) + STEP
-        power += term
-    return power + 2 * term
-
-
-def check_exponent(x: Fraction) -> None:
-    """Not more than is kept track of."""
-    if x > HIGHEST_EXPONENT:
-        refuse("an exponent is more than is kept track of")

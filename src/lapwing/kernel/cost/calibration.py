@@ -1,4 +1,4 @@
-"""Which sigma is enough for Gaussian noise: reasons that hold on every grid.
+"""Which sigma suffices for Gaussian noise: criteria that hold on every grid.
 
 For centres on the grid at most D apart, the Renyi divergence of order alpha of the two discrete Gaussians is at most
 alpha * rho with rho = D^2 / (2 * sigma^2), so that for each eps > 0 and alpha > 1 the pair is (eps, delta)-close with
@@ -21,8 +21,18 @@ at most 1 / 4 or exp(1 / (2 * L) - 1) / 4 < 0.866, as L >= log(1.25); for delta 
 
 from fractions import Fraction
 
-from lapwing.kernel.cost.cost_terms import check_positive, check_within, is_at_most, least_of, square_of
-from lapwing.kernel.cost.polynomial import Quotient, constant, is_nonnegative, multiply, quotient_of, share, subtract
+from lapwing.kernel.cost.cost_terms import check_positive, check_within, is_at_most, ranges_of, square_of
+from lapwing.kernel.cost.exponential import HIGHEST_EXPONENT, exp_bounds
+from lapwing.kernel.cost.polynomial import (
+    Quotient,
+    constant,
+    divide,
+    is_nonnegative,
+    multiply,
+    quotient_of,
+    share,
+    subtract,
+)
 from lapwing.kernel.language.data import Data
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
@@ -30,7 +40,6 @@ from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import Apply, Arithmetic, Literal, Term
 
 HIGHEST_ORDER = 1024
-HIGHEST_EXPONENT = 256
 ONE = constant(1)
 
 
@@ -63,31 +72,37 @@ def check_calibrated(
 ) -> None:
     """Gaussian noise with this sigma makes centres at most this distance apart (epsilon, delta)-close."""
     check_prices(program, delta, sigma, distance, epsilon)
-    twice = multiply(constant(2), square_of(sigma, program))
-    squared = square_of(distance, program)
+    worth = divide(square_of(distance, program), multiply(constant(2), square_of(sigma, program)))
     match by:
-        case Textbook():
-            check_textbook(squared, twice, epsilon, delta, program)
         case Concentrated(rho=rho):
             check_conversion(BestOrder(), rho, epsilon, delta, program)
-            check_enough(subtract(multiply(twice, quotient_of(rho)), squared), program)
-        case Order(alpha=alpha):
-            numbers = [share(quotient_of(term), ONE) for term in (alpha, epsilon, delta)]
-            check_order(share(squared, twice), *numbers)
+            check_enough(subtract(quotient_of(rho), worth), program)
+        case Textbook() | Order():
+            check_divergence(by, worth, epsilon, delta, program)
 
 
 def check_conversion(by: Conversion, rho: Term, epsilon: Term, delta: Term, program: Program) -> None:
     """Divergences of at most alpha * rho for all orders make results (epsilon, delta)-close."""
     check_prices(program, delta, rho, epsilon)
     match by:
-        case Textbook():
-            check_textbook(quotient_of(rho), ONE, epsilon, delta, program)
         case BestOrder():
             logarithm = Apply("log", (Arithmetic("/", Literal(1, INT), delta),))
             root = Apply("sqrt", (Arithmetic("*", rho, logarithm),))
             check_within(quotient_of(Arithmetic("+", rho, Arithmetic("*", Literal(2, INT), root))), epsilon, program)
-        case Order(alpha=alpha):
-            check_order(*(share(quotient_of(term), ONE) for term in (rho, alpha, epsilon, delta)))
+        case Textbook() | Order():
+            check_divergence(by, quotient_of(rho), epsilon, delta, program)
+
+
+def check_divergence(by: Textbook | Order, rho: Quotient, epsilon: Term, delta: Term, program: Program) -> None:
+    """The same for a value of rho."""
+    if isinstance(by, Order):
+        check_order(share(rho, ONE), *(share(quotient_of(term), ONE) for term in (by.alpha, epsilon, delta)))
+        return
+    if not is_at_most(quotient_of(epsilon), Fraction(1), program):
+        refuse("epsilon is not known to be at most 1")
+    logarithm = Apply("log", (Arithmetic("/", Literal(Fraction(5, 4), REAL), delta),))
+    needed = multiply(constant(4), multiply(rho, quotient_of(logarithm)))
+    check_enough(subtract(square_of(epsilon, program), needed), program)
 
 
 def check_prices(program: Program, delta: Term, *terms: Term) -> None:
@@ -100,21 +115,12 @@ def check_prices(program: Program, delta: Term, *terms: Term) -> None:
 
 def check_enough(more: Quotient, program: Program) -> None:
     """What the noise has more than it needs is not below 0."""
-    if not is_nonnegative(more, least_of(program)):
+    if not is_nonnegative(more, ranges_of(program)):
         refuse("sigma is not known to be large enough")
 
 
-def check_textbook(rho: Quotient, times: Quotient, epsilon: Term, delta: Term, program: Program) -> None:
-    """The textbook's condition for rho / times, without a quotient."""
-    if not is_at_most(quotient_of(epsilon), Fraction(1), program):
-        refuse("epsilon is not known to be at most 1")
-    logarithm = Apply("log", (Arithmetic("/", Literal(Fraction(5, 4), REAL), delta),))
-    needed = multiply(constant(4), multiply(rho, quotient_of(logarithm)))
-    check_enough(subtract(multiply(times, square_of(epsilon, program)), needed), program)
-
-
 def check_order(rho: Fraction | None, alpha: Fraction | None, epsilon: Fraction | None, delta: Fraction | None) -> None:
-    """The inequality itself: exp(exponent) is at least the sum of its series up to any place."""
+    """The inequality itself."""
     if rho is None or alpha is None or epsilon is None or delta is None:
         refuse("an order is for numbers only")
     if not 1 < alpha <= HIGHEST_ORDER:
@@ -123,19 +129,5 @@ def check_order(rho: Fraction | None, alpha: Fraction | None, epsilon: Fraction 
     if not 0 <= exponent <= HIGHEST_EXPONENT:
         refuse("this order shows nothing, or more than is kept track of")
     whole = (1 - 1 / alpha) ** (alpha.numerator // alpha.denominator) / (alpha - 1)
-    if whole > delta * exp_below(exponent):
+    if whole > delta * exp_bounds(exponent)[0]:
         refuse("sigma is not known to be large enough")
-
-
-def exp_below(exponent: Fraction) -> Fraction:
-    """The sum of the series of exp up to some place, for an exponent that is not below 0: a number a little less."""
-    power = term = Fraction(1)
-    for place in range(1, 4 * int(exponent) + 32):
-        term = rounded(term * exponent / place)
-        power += term
-    return power
-
-
-def rounded(number: Fraction) -> Fraction:
-    """A number a little below, with a denominator that stays small."""
-    return Fraction(int(number * 2**256), 2**256)

@@ -1,43 +1,40 @@
-"""Prices and scales: public terms whose sign is known from the roles and requirements."""
+"""Prices and scales: public terms whose sign follows from the roles and requirements."""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import reduce
 
 from lapwing.kernel.cost import polynomial as poly
-from lapwing.kernel.cost.polynomial import Least, Quotient, is_positive, quotient_of, subtract
+from lapwing.kernel.cost.polynomial import Quotient, Range, Ranges, is_positive, quotient_of, subtract
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Delta, Epsilon
 from lapwing.kernel.language.sorting import check_term
-from lapwing.kernel.language.term import ONE, And, Apply, Arithmetic, Compare, Length, Literal, Param, Square, Term
+from lapwing.kernel.language.term import And, Apply, Arithmetic, Compare, Length, Literal, Param, Square, Term
 from lapwing.kernel.language.wellformed import is_open
-
-Bound = tuple[Term, Fraction, bool]
 
 # Where each of these increasing functions has a value that is known.
 POINTS = {"exp": (Fraction(0), Fraction(1)), "log": (Fraction(1), Fraction(0)), "sqrt": (Fraction(0), Fraction(0))}
 MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
-def bounds(program: Program, upper: bool = False) -> list[Bound]:
-    """What values are not below, or not above, by their roles and the requirements, and whether that is strict."""
-    strict, weak = ("<", "<=") if upper else (">", ">=")
-    bounded = Delta if upper else Epsilon | Delta
-    number = Fraction(1 if upper else 0)
-    known: list[Bound] = [(each.param, number, True) for each in program.parameters if isinstance(each.role, bounded)]
+def bounds(program: Program) -> Iterator[tuple[Term, str, Fraction]]:
+    """How values compare with numbers, by their roles and the requirements."""
+    for parameter in program.parameters:
+        if isinstance(parameter.role, Epsilon | Delta):
+            yield parameter.param, ">", Fraction(0)
+        if isinstance(parameter.role, Delta):
+            yield parameter.param, "<", Fraction(1)
     for condition in conjuncts(program.requires):
         match condition:
-            case Compare(operator=sign, left=atom, right=Literal(value=value)) if sign in (strict, weak):
-                known.append((atom, Fraction(value), sign == strict))
-            case Compare(operator=sign, left=Literal(value=value), right=atom) if MIRRORED.get(sign) in (strict, weak):
-                known.append((atom, Fraction(value), MIRRORED[sign] == strict))
+            case Compare(operator=sign, left=atom, right=Literal(value=value)) if sign in MIRRORED:
+                yield atom, sign, Fraction(value)
+            case Compare(operator=sign, left=Literal(value=value), right=atom) if sign in MIRRORED:
+                yield atom, MIRRORED[sign], Fraction(value)
             case _:
                 pass
-    if not upper:
-        known += [(gap, Fraction(0), strict) for _, _, gap, strict in gaps(program)]
-    return known
+    yield from ((gap, ">" if strict else ">=", Fraction(0)) for _, _, gap, strict in gaps(program))
 
 
 def gaps(program: Program) -> Iterator[tuple[Param, Param, Term, bool]]:
@@ -66,47 +63,41 @@ def conjuncts(conditions: Iterable[Term]) -> Iterator[Term]:
         yield from conjuncts(condition.operands) if isinstance(condition, And) else (condition,)
 
 
-def least_of(program: Program) -> Least:
-    """A value that each public atom is not below, and whether it is above it."""
-    required = bounds(program)
+def ranges_of(program: Program) -> Ranges:
+    """Where each public atom lies."""
+    required = list(bounds(program))
 
-    def least(atom: Term) -> tuple[Fraction, bool] | None:
-        known = [(low, strict) for term, low, strict in required if term == atom]
+    def range_of(atom: Term) -> Range | None:
+        lows = [(number, sign == ">") for term, sign, number in required if term == atom and sign[0] == ">"]
+        highs = [(number, sign == "<=") for term, sign, number in required if term == atom and sign[0] == "<"]
         match atom:
             case Length():
-                known.append((Fraction(0), False))
+                lows.append((Fraction(0), False))
             case Apply(function="exp" | "log" | "sqrt" as function, arguments=(argument,)):
-                point, low = POINTS[function]
-                above = is_above(argument, point, program, least)
-                known += [(low, above)] if above is not None else []
-                known += [(Fraction(0), True)] if function == "exp" else []
+                point, value = POINTS[function]
+                above = is_above(argument, point, range_of)
+                lows += [(value, above)] if above is not None else []
+                lows += [(Fraction(0), True)] if function == "exp" else []
             case _:
                 pass
-        return max(known, default=None)
+        low, open_below = max(lows, default=(None, False))
+        high, closed = min(highs, default=(None, True))
+        return Range(low, open_below, high, not closed) if lows or highs else None
 
-    return least
+    return range_of
 
 
-def is_above(term: Term, number: Fraction, program: Program, least: Least) -> bool | None:
+def is_above(term: Term, number: Fraction, ranges: Ranges) -> bool | None:
     """True: a term is above a number; False: it is not below it; None: unknown."""
     if not poly.is_arithmetic(term):
         return None
-    value = quotient_of(term)
-    if number == 1 and is_at_most(Quotient(value.bottom, value.top), number, program, strictly=True):
-        return (is_positive(value.top, least) and is_positive(value.bottom, least)) or None
-    more = subtract(value, poly.constant(number))
-    return poly.lowest_sign(more.top, least) if is_positive(more.bottom, least) else None
+    more = subtract(quotient_of(term), poly.constant(number))
+    return poly.lowest_sign(more.top, ranges) if is_positive(more.bottom, ranges) else None
 
 
-def is_at_most(value: Quotient, limit: Fraction, program: Program, strictly: bool = False) -> bool:
-    """Whether a value is known not to exceed a number: it is one, or a multiple of what has an upper bound."""
-    for atom, high, strict in ((ONE, Fraction(1), False), *bounds(program, upper=True)):
-        found = poly.share(value, quotient_of(atom)) if isinstance(atom, Literal | Param | Length) else None
-        if found is not None and found >= 0:
-            below = found * high < limit or (found * high == limit and strict and found > 0)
-            if below or (found * high == limit and not strictly):
-                return True
-    return False
+def is_at_most(value: Quotient, limit: Fraction, program: Program) -> bool:
+    """Whether a value is known not to exceed a number."""
+    return poly.is_nonnegative(subtract(poly.constant(limit), value), ranges_of(program))
 
 
 def check_public_term(term: Term, program: Program) -> Term:
@@ -122,9 +113,10 @@ def check_public_term(term: Term, program: Program) -> Term:
 def check_positive(term: Term, program: Program) -> None:
     """The term is public and above 0 on every run."""
     value = quotient_of(check_public_term(term, program))
-    least = least_of(program)
+    ranges = ranges_of(program)
     if not any(
-        is_positive(each.top, least) and is_positive(each.bottom, least) for each in (value, with_gaps(value, program))
+        is_positive(each.top, ranges) and is_positive(each.bottom, ranges)
+        for each in (value, with_gaps(value, program))
     ):
         refuse("a price or scale is not known to be above 0")
 
@@ -143,7 +135,8 @@ def check_within(cost: Quotient, claim: Term, program: Program) -> None:
 
 def is_within(cost: Quotient, claim: Term, program: Program) -> bool:
     """A maximum is as good as itself and as each of its parts, a minimum as itself and only as all of them."""
-    if has_extremes(claim) and not subtract(quotient_of(check_public_term(claim, program)), cost).top:
+    left, ranges = subtract(quotient_of(check_public_term(claim, program)), cost), ranges_of(program)
+    if not left.top and is_positive(left.bottom, ranges):
         return True
     match outermost(claim):
         case Apply(function="max", arguments=parts):
@@ -151,21 +144,10 @@ def is_within(cost: Quotient, claim: Term, program: Program) -> bool:
         case Apply(function="min", arguments=parts):
             return all(is_within(cost, part, program) for part in parts)
         case Square(root=root):
-            squared = square_of(check_public_term(root, program), program)
-            return poly.is_nonnegative(subtract(squared, cost), least_of(program))
+            squared = square_of(root, program)
+            return poly.is_nonnegative(subtract(squared, cost), ranges)
         case _:
-            check_public_term(claim, program)
-            left = subtract(quotient_of(claim), cost)
-            return any(poly.is_nonnegative(each, least_of(program)) for each in (left, with_gaps(left, program)))
-
-
-def has_extremes(term: Term) -> bool:
-    """Whether there is a maximum or a minimum among the sums of a term."""
-    match term:
-        case Arithmetic(operator="+", left=left, right=right):
-            return has_extremes(left) or has_extremes(right)
-        case _:
-            return isinstance(term, Apply) and term.function in ("max", "min")
+            return any(poly.is_nonnegative(each, ranges) for each in (left, with_gaps(left, program)))
 
 
 def outermost(term: Term) -> Term:

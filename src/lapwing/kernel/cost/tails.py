@@ -1,4 +1,4 @@
-"""How unlikely it is that noise goes far: bounds that hold on every grid.
+"""Tail bounds of noise that hold on every grid.
 
 Let X be noise around 0 on a grid, and t >= 0 a point of it.  For Laplace, geometric and exponential noise let
 x = t / scale, for Gaussian noise x = t^2 / (2 * sigma^2).  Then p(t + k) <= exp(-x) * p(k) for all points k >= 0, and
@@ -14,8 +14,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import reduce
 
-from lapwing.kernel.cost.calibration import HIGHEST_EXPONENT, ONE, exp_below
-from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, least_of, square_of
+from lapwing.kernel.cost.calibration import ONE
+from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, ranges_of, square_of
+from lapwing.kernel.cost.exponential import HIGHEST_EXPONENT, exp_bounds
 from lapwing.kernel.cost.polynomial import (
     Quotient,
     constant,
@@ -42,7 +43,7 @@ def check_tail(noise: Noise, beyond: Term, part: Fraction, delta: Term, program:
     check_positive(delta, program)
     number, allowed = share(exponent, ONE), share(quotient_of(delta), ONE)
     if number is not None and allowed is not None:
-        if number >= 0 and part <= allowed * exp_below(min(number, Fraction(HIGHEST_EXPONENT))):
+        if number >= 0 and part <= allowed * exp_bounds(min(number, Fraction(HIGHEST_EXPONENT)))[0]:
             return
     elif any(is_enough(part, growth, delta, program) for growth in growths(exponent, program)):
         return
@@ -56,7 +57,7 @@ def exponent_of(noise: Noise, beyond: Term, program: Program) -> Quotient:
         check_positive(noise.scale, program)
         return divide(far, quotient_of(noise.scale))
     check_positive(noise.sigma, program)
-    if not is_nonnegative(far, least_of(program)):
+    if not is_nonnegative(far, ranges_of(program)):
         refuse("how far Gaussian noise goes may be below 0")
     return divide(square_of(beyond, program), multiply(constant(2), square_of(noise.sigma, program)))
 
@@ -75,4 +76,4 @@ def growths(exponent: Quotient, program: Program) -> Iterator[Quotient]:
 
 def is_enough(part: Fraction, growth: Quotient, delta: Term, program: Program) -> bool:
     """Whether delta times the growth is at least this part."""
-    return is_nonnegative(subtract(multiply(quotient_of(delta), growth), constant(part)), least_of(program))
+    return is_nonnegative(subtract(multiply(quotient_of(delta), growth), constant(part)), ranges_of(program))

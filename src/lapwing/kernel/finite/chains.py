@@ -1,4 +1,4 @@
-"""How likely it is that draws come in a certain order: bounds that hold on every grid with the multiples of 1 / 1024.
+"""Bounds on the probability of an order of draws, on every grid that contains the multiples of 1 / 1024.
 
 The line is cut into cells [a, a + w) at multiples of w = 1 / parts, where parts divides 1024.  On a grid of step
 h <= 1 / 1024 each cell has w / h points.  Let p fall from 1 at the centre, a multiple of w: exp(-x / b) or
@@ -19,10 +19,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
-from math import ceil, factorial
+from math import ceil, factorial, floor
 
-from lapwing.kernel.cost.amplification import above_exp, below_exp
-from lapwing.kernel.finite.orders import Drawn, Way
+from lapwing.kernel.cost.exponential import exp_bounds
+from lapwing.kernel.finite.ways import Drawn, Way
 from lapwing.kernel.language.data import Data
 from lapwing.kernel.language.law import Gaussian
 from lapwing.kernel.language.refuse import refuse
@@ -33,9 +33,11 @@ ONE = 1 << BITS
 CELLS = 1 << 14
 LONGEST = 7
 STEPS = 1 << 23
+FARTHEST = 1 << 64
+ANYWHERE = (-2 * FARTHEST, 2 * FARTHEST)
 
 Bounds = tuple[int, int]
-Limits = tuple[int | None, int | None]
+Limits = tuple[int, int]
 Link = tuple[Drawn, Limits]
 
 
@@ -66,9 +68,9 @@ class Chains:
         return self.tables[key]
 
     def chance(self, way: Way) -> tuple[Fraction, Fraction]:
-        """Bounds of the probability that a run goes this way and nothing is rare."""
+        """Bounds of the probability that draws come in the order of a way and nothing is rare."""
         limits, pairs = limits_of(way, self.parts)
-        low = high = way.chance
+        low = high = Fraction(1)
         for group in connected(limits, pairs):
             each = [self.chain(tuple((draw, limits[draw]) for draw in order)) for order in orders(group, pairs)]
             low *= Fraction(sum(least for least, _ in each), ONE)
@@ -91,7 +93,7 @@ class Chains:
         center, (low, high) = place_of(draw.center, self.parts), limits
         for distance, cell in enumerate(self.table(draw).cells):
             for place in (center + distance, center - distance - 1):
-                if (low is None or low <= place) and (high is None or place < high):
+                if low <= place < high:
                     yield place, cell
 
 
@@ -135,8 +137,8 @@ def table_of(gaussian: bool, scale: Fraction, parts: int, reach: int) -> Table:
     above /= 1 - rare
     cells = []
     for (low, high), (_, near), (far, _) in zip(sums, edges, edges[1:], strict=False):
-        alone = scaled_down(low * ONE / above), scaled_up(high * ONE / below)
-        cells.append((alone, (scaled_down(width * far * ONE / above), scaled_up(width * near * ONE / below))))
+        alone = floor(low * ONE / above), ceil(high * ONE / below)
+        cells.append((alone, (floor(width * far * ONE / above), ceil(width * near * ONE / below))))
     return Table(tuple(cells), rare, Fraction(ONE, FINEST) / below)
 
 
@@ -154,23 +156,16 @@ def falling(gaussian: bool, scale: Fraction, width: Fraction, count: int) -> Ite
 
 def decay(x: Fraction) -> Bounds:
     """Bounds of exp(-x)."""
-    return scaled_down(1 / above_exp(x) * ONE), scaled_up(1 / below_exp(x) * ONE)
-
-
-def scaled_down(number: Fraction) -> int:
-    """A whole number that is not above."""
-    return number.numerator // number.denominator
-
-
-def scaled_up(number: Fraction) -> int:
-    """A whole number that is not below."""
-    return -(-number.numerator // number.denominator)
+    low, high = exp_bounds(x)
+    return floor(ONE / high), ceil(ONE / low)
 
 
 def place_of(number: Fraction, parts: int) -> int:
     """Which edge of cells a number is."""
     place = number * parts
-    return int(place) if place.denominator == 1 else refuse("a centre or a number to compare with is no edge of cells")
+    if place.denominator != 1 or abs(place) > FARTHEST:
+        refuse("a centre or a number to compare with is not on the edge of a cell, or is too far off")
+    return int(place)
 
 
 def limits_of(way: Way, parts: int) -> tuple[dict[Drawn, Limits], set[tuple[Drawn, Drawn]]]:
@@ -178,33 +173,22 @@ def limits_of(way: Way, parts: int) -> tuple[dict[Drawn, Limits], set[tuple[Draw
     limits: dict[Drawn, Limits] = {}
     pairs: set[tuple[Drawn, Drawn]] = set()
     for low, high in way.below:
-        for end in (low, high):
-            if isinstance(end, Drawn):
-                limits.setdefault(end, (None, None))
         match low, high:
             case Drawn(), Drawn():
                 pairs.add((low, high))
+                limits.setdefault(low, ANYWHERE)
+                limits.setdefault(high, ANYWHERE)
             case Drawn(), Fraction():
-                left, right = limits[low]
-                limits[low] = left, least_of(right, place_of(high, parts))
+                left, right = limits.get(low, ANYWHERE)
+                limits[low] = left, min(right, place_of(high, parts))
             case Fraction(), Drawn():
-                left, right = limits[high]
-                limits[high] = most_of(left, place_of(low, parts)), right
+                left, right = limits.get(high, ANYWHERE)
+                limits[high] = max(left, place_of(low, parts)), right
             case _:
                 refuse("two numbers are compared as if they were noise")
     if len({draw.number for draw in limits}) < len(limits):
         refuse("one draw is compared at two places")
     return limits, pairs
-
-
-def least_of(limit: int | None, place: int) -> int:
-    """The smaller of two limits."""
-    return place if limit is None else min(limit, place)
-
-
-def most_of(limit: int | None, place: int) -> int:
-    """The larger of two limits."""
-    return place if limit is None else max(limit, place)
 
 
 def connected(draws: Iterable[Drawn], pairs: set[tuple[Drawn, Drawn]]) -> list[frozenset[Drawn]]:

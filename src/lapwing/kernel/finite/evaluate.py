@@ -1,4 +1,4 @@
-"""The exact value of a program's term in a memory.
+"""The exact value of a program term in a memory.
 
 Terms are total: what was never set, lies outside a list, or is divided by 0 is 0.  A parameter whose value is not
 known, what is no rational number, and products and quotients of long numbers are refused.  Sorts have been checked

@@ -1,4 +1,4 @@
-"""All values of private parameters that have finitely many."""
+"""All values of private parameters with finite domains."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product

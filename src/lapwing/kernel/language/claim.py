@@ -1,4 +1,4 @@
-"""What is claimed of a program, for neighbours that are `group` steps apart."""
+"""Claims about a program, for neighbours that are `group` steps apart."""
 
 from lapwing.kernel.language.data import Data
 from lapwing.kernel.language.term import Term

@@ -1,4 +1,4 @@
-"""Data: frozen classes that are no more than their fields, and the trees that they form."""
+"""Data: frozen classes that consist of nothing but their fields, and the trees that they form."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import Field, dataclass

@@ -1,4 +1,4 @@
-"""Data is taken only as what its fields say it is: exact classes, exact types, allowed words; no look-alikes."""
+"""Data must be exactly what its fields declare: exact classes, exact types, allowed words; no look-alikes."""
 
 import types
 import typing
@@ -14,7 +14,8 @@ def check_genuine(value: object, hint: Any) -> None:
     """Refuse anything that is not, all the way down, data of the type wanted."""
     origin = get_origin(hint)
     if origin in (typing.Union, types.UnionType):
-        options = [option for option in get_args(hint) if type(value) is option or is_word(value, option)]
+        kinds = [option for option in get_args(hint) if type(value) is option]
+        options = kinds or [option for option in get_args(hint) if is_word(value, option)]
         if not options:
             refuse(f"{type(value).__name__} may not stand here")
         check_genuine(value, options[0])

@@ -1,4 +1,4 @@
-"""The laws a program may draw from.
+"""The distributions a program may draw from.
 
 Any term may be the scale, probability or epsilon of a law; rules that pay for a draw need it to be public.  Laws are
 total: with a scale that is not above 0 the centre or the first candidate comes for certain, with no candidates or cases

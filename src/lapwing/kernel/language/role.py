@@ -1,4 +1,4 @@
-"""What a parameter is to privacy: public, or private with its neighbour relation."""
+"""The role of a parameter: public, or private with its neighbour relation."""
 
 from typing import Literal as OneOf
 
@@ -18,6 +18,10 @@ class Delta(Data):
 
 class Public(Data):
     """Known to everyone: the same in both runs."""
+
+
+class Released(Public):
+    """Something that another part has released: the same in both runs, too, but its reals may lie off the grid."""
 
 
 class Interval(Data):
@@ -107,7 +111,7 @@ class Steps(Data):
     steps: Term
 
 
-Role = Epsilon | Delta | Public | Record | Query | Queries | Database | Histogram | Part | Steps
+Role = Epsilon | Delta | Public | Released | Record | Query | Queries | Database | Histogram | Part | Steps
 
 
 def is_public(role: Role) -> bool:

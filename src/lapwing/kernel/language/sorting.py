@@ -1,4 +1,4 @@
-"""Every part of a term has the sort its place needs, so that the solvers and a run understand it alike."""
+"""Every part of a term has the sort that its position requires, so that solvers and runs agree on its meaning."""
 
 import re
 from collections.abc import Sequence

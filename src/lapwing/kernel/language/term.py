@@ -111,12 +111,12 @@ class Apply(Data):
 class Opaque(Data):
     """Some function, of which nothing is known but that it is one: equal arguments give equal results.
 
-    A real that it gives lies on the grid.
+    A real that it gives, or that a list holds which it gives, lies on the grid.
     """
 
     name: str
     arguments: tuple[Term, ...]
-    sort: Base
+    sort: Sort
 
 
 class Length(Data):

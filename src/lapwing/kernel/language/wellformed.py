@@ -1,4 +1,4 @@
-"""A program the logic may speak of: every name has one meaning and one sort, and terms are a program's own."""
+"""Well-formed programs: every name has one meaning and one sort, and terms belong to the program."""
 
 import keyword
 from collections.abc import Collection, Iterator
@@ -54,7 +54,7 @@ def check_program(program: Program) -> None:
 def check_name(name: str) -> None:
     """Refuse a name that reads like something else."""
     if not (name.isascii() and name.isidentifier()) or keyword.iskeyword(name):
-        refuse("a name is no plain one")
+        refuse("a name is not a plain identifier")
 
 
 def check_statement(node: object) -> None:
@@ -83,7 +83,7 @@ def check_fits(target: t.Local, found: Sort) -> None:
 def check_condition(condition: t.Term) -> None:
     """A condition is a truth value."""
     if t.sort_of(condition) != BOOL:
-        refuse("a condition is no truth value")
+        refuse("a condition is not a truth value")
 
 
 def check_exact(requires: tuple[t.Term, ...]) -> None:
@@ -131,7 +131,7 @@ def check_claim(claim: AnyClaim, program: Program) -> None:
     """A claim is made of numbers that are public."""
     for term in parts_of(claim):
         if t.sort_of(check_term(term)) not in NUMBERS:
-            refuse("a claim is no number")
+            refuse("a claim is not a number")
         check_public(term, program)
 
 

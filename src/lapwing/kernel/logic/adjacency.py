@@ -1,4 +1,4 @@
-"""What neighbours have in common: facts about private parameters, taken one index at a time."""
+"""What neighbours have in common: facts about private parameters, one index at a time."""
 
 from lapwing.kernel.language import role as r
 from lapwing.kernel.language import term as t
@@ -103,7 +103,7 @@ def fact_at(parameter: Parameter, index: t.Term) -> t.Term:
             back = t.Choose(equal(index, other), t.Negative(change), t.ZERO) if neighbours == "replace" else t.ZERO
             return equal(minus(left, right), t.Choose(equal(index, place), change, back))
         case _:
-            refuse(f"{parameter.param.name} is no private list")
+            refuse(f"{parameter.param.name} is not a private list")
 
 
 def ranges(parameter: Parameter, index: t.Term, domain: r.Domain) -> list[t.Term]:
@@ -130,7 +130,7 @@ def entry_at(parameter: Parameter, row: t.Term, column: t.Term) -> t.Term:
             domain = fields[int(column.value)]
             return both(*(implies(there(row, length), field_fact(domain, entry)) for length, entry in sides))
         case _:
-            refuse(f"{parameter.param.name} is no database whose rows are vectors or have fields")
+            refuse(f"{parameter.param.name} is not a database whose rows are vectors or have fields")
 
 
 def field_fact(domain: r.Interval | r.Integers, entry: t.Term) -> t.Term:

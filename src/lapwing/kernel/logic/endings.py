@@ -1,4 +1,4 @@
-"""Loops that surely end: from any memory, with probability 1, if their rounds do.
+"""Loops that terminate with probability 1 from any memory, if their rounds do.
 
 A loop ends if a conjunct of its condition bounds a counter by a limit that rounds leave alone, rounds change the
 counter only by whole steps towards that limit, and every way through a round makes such a step or stops the loop: it

@@ -1,4 +1,4 @@
-"""Shifts must map the grid of the reals to itself, so they may only use values that are known to lie on it."""
+"""Shifts must map the grid to itself, so they may use only values that are known to lie on it."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -9,7 +9,7 @@ from lapwing.kernel.language.data import inside, parts_of
 from lapwing.kernel.language.law import ExponentialNoise, Gaussian, Laplace
 from lapwing.kernel.language.program import Assign, Block, Program, Sample
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.role import Delta, Epsilon
+from lapwing.kernel.language.role import Delta, Epsilon, Public, Released
 from lapwing.kernel.language.sort import INT, REAL, ListOf, Sort
 from lapwing.kernel.language.substitute import variables_of
 
@@ -25,8 +25,8 @@ def mentions_drawn(term: t.Term) -> bool:
 def is_on_grid(term: t.Term, program: Program) -> bool:
     """Whether a term of an assertion is a whole combination of grid values.
 
-    Those are whole numbers, private inputs, public reals other than epsilon and delta, the drawn value, what unknown
-    functions and clipping give, and variables that are never given anything else.
+    Those are whole numbers, private inputs, public reals but epsilon, delta and what was released, the drawn value,
+    what unknown functions and clipping give, and variables that are never given anything else.
     """
     return lies_on_grid(term, program, off_grid(program))
 
@@ -37,6 +37,11 @@ def off_grid(program: Program) -> frozenset[str]:
     if last is None or last[0] is not program:
         last = LAST["asked"] = program, find_off_grid(program)
     return last[1]
+
+
+def given_to(local: t.Local, program: Program) -> Public:
+    """What a variable of a program is to another one that goes on with its value."""
+    return Released() if local.name in off_grid(program) else Public()
 
 
 def find_off_grid(program: Program) -> frozenset[str]:
@@ -74,22 +79,18 @@ def lies_on_grid(term: t.Term, program: Program, off: frozenset[str]) -> bool:
         case t.Literal(value=value):
             return Fraction(value).denominator == 1
         case t.Param():
-            return not isinstance(program.roles().get(term), Epsilon | Delta)
+            return not isinstance(program.roles().get(term), Epsilon | Delta | Released)
         case t.Sided(name=name) | t.Local(name=name):
             return name not in off
         case t.Logical(name=name):
             return name == DRAWN
         case t.Opaque() | t.Clipped():
             return True
-        case t.Index(list=items):
-            return lies_on_grid(items, program, off)
-        case t.Choose(then=left, otherwise=right):
-            return lies_on_grid(left, program, off) and lies_on_grid(right, program, off)
         case t.Arithmetic(operator="*", left=left, right=right) if INT not in (t.sort_of(left), t.sort_of(right)):
             return False
         case t.Negative() | t.Arithmetic(operator="+" | "-" | "*") | t.Apply(function="min" | "max" | "abs"):
             return all(lies_on_grid(part, program, off) for part in parts_of(term))
-        case t.Empty() | t.Snoc() | t.Repeat() | t.Store() | t.Added():
+        case t.Choose() | t.Index() | t.Empty() | t.Snoc() | t.Repeat() | t.Store() | t.Added():
             return all(lies_on_grid(part, program, off) for part in parts_of(term))
         case _:
             return False

@@ -1,4 +1,4 @@
-"""What the logic speaks of.
+"""Judgments: the statements of the logic.
 
 A judgment `left ~ right : pre ==> post` relates two runs of parts of one program.  Assertions are terms over public
 parameters (`Param`), variables and private parameters of a run (`Sided`), values no run changes (`Logical`), and the

@@ -1,4 +1,4 @@
-"""From program terms to assertions about one of the two runs, and the old values that assignments leave behind."""
+"""From program terms to assertions about one of the two runs, and names for values before an assignment."""
 
 from typing import Literal as OneOf
 
@@ -7,7 +7,7 @@ from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.sort import BOOL, Sort
 from lapwing.kernel.language.sorting import check_term
-from lapwing.kernel.language.substitute import substitute, variables_of
+from lapwing.kernel.language.substitute import substitute, variables_in, variables_of
 from lapwing.kernel.logic.judgment import Judgment, Setting
 
 Side = OneOf[1, 2]
@@ -21,7 +21,7 @@ def sided(term: t.Term, side: Side, setting: Setting) -> t.Term:
             case t.Param() if variable in roles and is_public(roles[variable]):
                 pass
             case t.Param(name=name) if variable not in roles:
-                refuse(f"{name} is no parameter of the program")
+                refuse(f"{name} is not a parameter of the program")
             case t.Local(name=name, sort=sort) | t.Param(name=name, sort=sort):
                 new[variable] = t.Sided(name, sort, side)
             case _:
@@ -83,14 +83,9 @@ def over(left: t.Term, right: t.Term) -> t.Term:
     return t.Arithmetic("/", left, right)
 
 
-def logical_in(*terms: t.Term) -> set[t.Logical]:
-    """The logical variables that terms mention."""
-    return {variable for variable in variables_of(terms) if isinstance(variable, t.Logical)}
-
-
 def fresh(base: str, sort: Sort, *terms: t.Term) -> t.Logical:
     """A logical variable that none of the terms mentions."""
-    taken = {variable.name for variable in logical_in(*terms)}
+    taken = {variable.name for variable in variables_of(terms) if isinstance(variable, t.Logical)}
     number = 0
     while f"{base}_{number}" in taken:
         number += 1
@@ -100,16 +95,18 @@ def fresh(base: str, sort: Sort, *terms: t.Term) -> t.Logical:
 def forget(goal: Judgment, changed: tuple[t.Variable, ...]) -> tuple[t.Term, dict[t.Variable, t.Term]]:
     """The precondition about old values, which get new logical names; and which name each old value has."""
     old: dict[t.Variable, t.Term] = {}
-    known = logical_in(goal.pre, goal.post)
+    facts = goal.pre.operands if isinstance(goal.pre, t.And) else (goal.pre,)
+    known = {each for term in (*facts, goal.post) for each in variables_in(term) if isinstance(each, t.Logical)}
     for variable in changed:
         old[variable] = fresh("old", t.sort_of(variable), *known, *old.values())
-    return substitute(goal.pre, old), old
+    after = tuple(fact if variables_in(fact).isdisjoint(old) else substitute(fact, old) for fact in facts)
+    return t.And(after) if isinstance(goal.pre, t.And) else after[0], old
 
 
 def check_condition(term: t.Term, setting: Setting) -> t.Term:
     """An assertion that is a truth value."""
     if t.sort_of(check_assertion(term, setting)) != BOOL:
-        refuse("a condition is no truth value")
+        refuse("a condition is not a truth value")
     return term
 
 

@@ -18,7 +18,7 @@ above and below, so it needs the swapped neighbours too, which a restriction nee
 
 from fractions import Fraction
 
-from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, check_within, is_at_most, least_of, total
+from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, check_within, is_at_most, ranges_of, total
 from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.refuse import refuse
@@ -49,7 +49,7 @@ class Advanced(Step):
     def check_cost(self, rounds: Term, statement: Private) -> None:
         """The claim covers what the rounds cost."""
         program, claim = statement.program, approximate(statement)
-        if not is_nonnegative(quotient_of(check_public_term(self.epsilon, program)), least_of(program)):
+        if not is_nonnegative(quotient_of(check_public_term(self.epsilon, program)), ranges_of(program)):
             refuse("epsilon may be below 0")
         check_positive(self.slack, program)
         check_public_term(self.delta, program)

@@ -1,4 +1,4 @@
-"""How far two lists are apart.
+"""The distance between two lists.
 
     c1 ~ c2 : pre and (what is true of the distance of these lists from this index on) ==> post
     --------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""A uniform choice on both sides, turned by some places.
+"""A uniform choice on both sides, rotated.
 
     the size n is the same public whole number above 0 on both sides, and the shift does not look at the drawn value
     c1 ~ c2 : pre['old] and 0 <= x<1> < n and x<2> = (x<1> + shift) mod n ==> post

@@ -30,7 +30,7 @@ from lapwing.kernel.cost.cost_terms import (
     check_within,
     is_at_most,
     is_within,
-    least_of,
+    ranges_of,
 )
 from lapwing.kernel.cost.polynomial import Quotient, constant, divide, is_nonnegative, multiply, quotient_of, share
 from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
@@ -66,7 +66,7 @@ class Convert(Step):
             case Claim(epsilon=less, delta=delta), GaussianPrivacy(mu=mu) if delta == ZERO:
                 everywhere(goal)
                 check_ends(program.body)
-                if not is_nonnegative(public(less, program), least_of(program)):
+                if not is_nonnegative(public(less, program), ranges_of(program)):
                     refuse("epsilon may be below 0")
                 check_within(multiply(constant(LOGISTIC), quotient_of(less)), mu, program)
             case _:

@@ -30,7 +30,7 @@ class Exponential(Step):
         setting = pair.judged.setting
         role = setting.program.roles().get(pair.one.scores)
         if not isinstance(role, Queries) or pair.one.scores != pair.two.scores:
-            refuse("the scores are no parameter with a known sensitivity")
+            refuse("the scores are not a parameter with a known sensitivity")
         share = weight(self.unit, over(ONE, common(pair.one.scale, pair.two.scale, setting)), setting)
         change = role.sensitivity if role.monotone else times(Literal(2, INT), role.sensitivity)
         return pair.after(equal(pair.left, pair.right), costs=((self.unit, times(share, change)),))

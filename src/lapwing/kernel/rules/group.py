@@ -13,7 +13,7 @@ so nothing is said of neighbours that are restricted.  Lecture: group privacy.
 
 from collections.abc import Iterator
 
-from lapwing.kernel.cost.cost_terms import check_public_term, check_within, is_within, least_of, total
+from lapwing.kernel.cost.cost_terms import check_public_term, check_within, is_within, ranges_of, total
 from lapwing.kernel.cost.polynomial import Quotient, is_nonnegative, is_positive, multiply, quotient_of, subtract
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
@@ -46,14 +46,14 @@ def check_group(group: Term, program: Program) -> Term:
     """A public whole number that is at least 1."""
     if sort_of(check_public_term(group, program)) != INT:
         refuse("a group has a whole number of rows")
-    if not is_nonnegative(subtract(quotient_of(group), quotient_of(ONE)), least_of(program)):
+    if not is_nonnegative(subtract(quotient_of(group), quotient_of(ONE)), ranges_of(program)):
         refuse("a group may have no rows")
     return group
 
 
 def factors(group: Term, epsilon: Term, program: Program) -> Iterator[Quotient]:
     """What the delta of a single step is multiplied with at most."""
-    value, least = quotient_of(epsilon), least_of(program)
+    value, least = quotient_of(epsilon), ranges_of(program)
     if not is_nonnegative(value, least):
         refuse("epsilon may be below 0")
     largest = Apply("exp", (Arithmetic("*", Arithmetic("-", group, ONE), epsilon),))

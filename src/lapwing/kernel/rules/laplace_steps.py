@@ -49,4 +49,4 @@ def steps(amount: Term, step: Term) -> Term:
         case Choose(condition=condition, then=then, otherwise=otherwise):
             return Choose(condition, steps(then, step), steps(otherwise, step))
         case _:
-            refuse("the amount is no choice between numbers that are not negative")
+            refuse("the amount is not a choice between nonnegative numbers")

@@ -47,7 +47,7 @@ class Metered(Step):
         unit = unit_of(self.unit, setting, "rho" if bell else "epsilon")
         weight = share(constant(far * far / (2 * top) if bell else far / top), quotient_of(unit.price))
         if weight is None:
-            refuse("the cost is no multiple of the unit's price")
+            refuse("the cost is not a multiple of the unit's price")
         price, again = sided(first, 1, setting), sided(second, 2, setting)
         apart = minus(plus(self.shift, sided(one, 1, setting)), sided(two, 2, setting))
         cost = Choose(equal(apart, ZERO), Literal(0, REAL), times(Literal(weight, REAL), price))

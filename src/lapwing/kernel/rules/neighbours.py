@@ -31,7 +31,7 @@ class Instance(Step):
 def named(name: str, judged: Judgment) -> Parameter:
     """The parameter of that name."""
     known = {parameter.param.name: parameter for parameter in judged.setting.program.parameters}
-    return known[name] if name in known else refuse(f"{name} is no parameter of the program")
+    return known[name] if name in known else refuse(f"{name} is not a parameter of the program")
 
 
 def knowing(fact: Term, judged: Judgment) -> Premises:

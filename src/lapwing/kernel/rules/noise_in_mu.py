@@ -1,4 +1,4 @@
-"""From how far a centre moves to mu.
+"""From the distance between centres to mu.
 
     the body is F; x := gaussian(a, sigma), and the results are x and others that do not speak of x
     sigma and D are public and above 0, a lies on the grid, and (D + 1) / sigma <= mu

@@ -55,7 +55,7 @@ class NoiseInRho(Step):
         worth = divide(far, multiply(constant(2), square_of(sigma, program)))
         weight = share(worth, quotient_of(unit_of(self.unit, setting, "rho").price))
         if weight is None:
-            refuse("the cost is no multiple of the unit's price")
+            refuse("the cost is not a multiple of the unit's price")
         apart = Apply("abs", (minus(plus(moved, sided(one, 1, setting)), sided(two, 2, setting)),))
         steps = Square(apart) if self.squared else Choose(equal(apart, ZERO), ZERO, Literal(1, INT))
         near = (Obligation("centres are near", pair.judged.pre, Compare("<=", apart, self.distance)),)

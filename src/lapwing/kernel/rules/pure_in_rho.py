@@ -10,7 +10,7 @@ so nothing is said of neighbours that are restricted; and the probabilities of t
 loop counts up to a limit.
 """
 
-from lapwing.kernel.cost.cost_terms import check_public_term, check_within, least_of
+from lapwing.kernel.cost.cost_terms import check_public_term, check_within, ranges_of
 from lapwing.kernel.cost.polynomial import constant, divide, is_nonnegative, multiply, quotient_of
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.refuse import refuse
@@ -30,7 +30,7 @@ class PureInRho(Step):
         check_ends(statement.program.body)
         program, claim = statement.program, concentrated(statement)
         epsilon = quotient_of(check_public_term(self.epsilon, program))
-        if not is_nonnegative(epsilon, least_of(program)):
+        if not is_nonnegative(epsilon, ranges_of(program)):
             refuse("epsilon may be below 0")
         check_within(divide(multiply(epsilon, epsilon), constant(2)), claim.rho, program)
         return Premises((Private(program, Claim(self.epsilon, ZERO, claim.group)),))

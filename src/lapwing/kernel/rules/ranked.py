@@ -1,4 +1,4 @@
-"""Noise that is only compared, with numbers for everything: bounds of all probabilities decide.
+"""Noise that is only compared, in a program without symbols: decided by bounds on all probabilities.
 
     draws are Laplace or Gaussian noise around values on the grid, which are moved by numbers and compared, or coins
     what is read of the private parameters has finitely many values, and nothing else has a symbol in it
@@ -7,7 +7,7 @@
     --------------------------------------------------------------------------------------------------------------------
     the program is (epsilon, delta)-private    (on grids with the multiples of 1 / 1024)
 
-`finite/orders.py` lists the ways in which a run may go, `finite/chains.py` bounds their probabilities.  A run is rare
+`finite/ways.py` lists the ways in which a run may go, `finite/chains.py` bounds their probabilities.  A run is rare
 if noise goes beyond the cells, or two values meet that are compared: with n draws at most and k meetings, that has
 probability at most n * rare + k * each, as it has for each draw in turn given those before it.  A run that is not rare
 goes the way that its values are ordered in.  So for a set S of results P1(S) <= sum of high1(r) + what is rare.  Ways

@@ -1,4 +1,4 @@
-"""Rounds: a loop whose rounds are composed, however many they are.
+"""Rounds: a loop whose rounds are composed, for any number of rounds.
 
     the body is: assignments that read nothing private; while c: A, where A ends with i := i + 1, sets i nowhere else;
     c is i < n, perhaps with other conditions; i is a number m at first, not below 0
@@ -16,7 +16,7 @@ order, what a round costs is the same whatever was released, so no filter is nee
 this is for one ordered pair of neighbours, so a restriction on them stays.
 """
 
-from lapwing.kernel.cost.cost_terms import check_public_term, check_within, least_of
+from lapwing.kernel.cost.cost_terms import check_public_term, check_within, ranges_of
 from lapwing.kernel.cost.polynomial import is_nonnegative, multiply, quotient_of
 from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.refuse import refuse
@@ -41,7 +41,7 @@ class Rounds(Step):
         count, one = one_round(program, self.shared)
         for (_, whole), (_, part) in zip(amounts_of(claim), amounts_of(self.each), strict=True):
             amount = quotient_of(check_public_term(part, program))
-            if not is_nonnegative(amount, least_of(program)):
+            if not is_nonnegative(amount, ranges_of(program)):
                 refuse("what a round costs may be below 0")
             check_within(multiply(quotient_of(count), amount), whole, program)
         return Premises((Private(one, self.each, statement.where),))

@@ -24,11 +24,11 @@ Lecture: parallel composition, of as many parts as there are rows; randomized re
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Assign, Block, If, Parameter, Program, Sample, While
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.role import Public
 from lapwing.kernel.language.sort import ListOf
 from lapwing.kernel.language.substitute import replaced, substitute, variables_of
 from lapwing.kernel.language.term import ZERO, Arithmetic, Empty, Index, Literal, Local, Param, Snoc, Term
 from lapwing.kernel.language.wellformed import targets_of
+from lapwing.kernel.logic.grid import given_to
 from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
 from lapwing.kernel.rules.shared.one_item import check_nothing_else, exchanged, item_of, steps_of_one
 from lapwing.kernel.rules.shared.rounds import rounds_of
@@ -49,7 +49,7 @@ class Rows(Step):
         body = replaced(exchanged(loop.body[:-1], self.item, value.param), {counter: given[counter]})
         kept = tuple(local for local in self.shared if local != counter)
         check_nothing_else(body, value.param, (*kept, *targets_of(body), given[counter]), program)
-        parameters = (*program.parameters, value, *(Parameter(param, Public()) for param in given.values()))
+        parameters = (*program.parameters, value, *(Parameter(given[each], given_to(each, program)) for each in given))
         requires = (*program.requires, substitute(loop.condition, dict(given.items())))
         begin = tuple(Assign(local, nothing(local) if only_adds(body, local) else given[local]) for local in kept)
         one = Program(program.name, parameters, requires, (*begin, *body), kept)

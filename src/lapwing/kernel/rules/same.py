@@ -1,4 +1,4 @@
-"""The same draw on both sides: coins, uniform choices, and any noise that does not look at private data.
+"""The same draw on both sides: coins, uniform choices, and any noise that does not depend on private data.
 
     the two laws are of one kind, and their terms are public and equal
     c1 ~ c2 : pre['old] and x<1> = x<2> ==> post

@@ -1,4 +1,4 @@
-"""Subsampling: a loop that takes each row with a coin.
+"""Subsampling: a loop that flips a coin for each row.
 
     the body is: F; while i < len(d): (B; b := flip(p); if b then A; i := i + 1); C, where F sets i to 0, and B assigns
     d is a database in which a row is added or removed, and nothing else that is private is read
@@ -21,7 +21,7 @@ Where a row is replaced this would not do: T with one row must be compared with 
 from fractions import Fraction
 
 from lapwing.kernel.cost.amplification import check_amplified
-from lapwing.kernel.cost.cost_terms import check_public_term, is_at_most, least_of
+from lapwing.kernel.cost.cost_terms import check_public_term, is_at_most, ranges_of
 from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
 from lapwing.kernel.language.claim import AnyClaim, Renyi
 from lapwing.kernel.language.law import Flip
@@ -65,7 +65,7 @@ class Sampled(Step):
         if not own.isdisjoint(variables_of(outside)):
             refuse("what is set for each row is read elsewhere")
         worth = quotient_of(check_public_term(chance, program))
-        if not is_nonnegative(worth, least_of(program)) or not is_at_most(worth, Fraction(1), program):
+        if not is_nonnegative(worth, ranges_of(program)) or not is_at_most(worth, Fraction(1), program):
             refuse("the probability is not known to lie between 0 and 1")
         if isinstance(statement.claim, Renyi):
             check_ends(program.body)

@@ -1,4 +1,4 @@
-"""The exponential mechanism on scores that each run has computed.
+"""The exponential mechanism on computed scores.
 
     pre implies that the scores q1<1> and q2<2> are equally many; the scale b is the same public value above 0
     1 / b = w * price of unit u; change = rise(q1<1>, q2<2>, 0) + rise(q2<2>, q1<1>, 0)

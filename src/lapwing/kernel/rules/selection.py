@@ -1,4 +1,4 @@
-"""Private selection: rounds that a coin ends, of which the best is released.
+"""Private selection: the best of a random number of rounds is released.
 
     the body is: F; while f: (A; K) and a coin, which comes last, or first and decides about the round; F draws nothing
     what is shown (what is kept, f, and what is set at the end) is the same at first, and nothing else is read after all
@@ -21,7 +21,7 @@ comes last, times b: 2 * e.  If no coin ends the rounds, these probabilities are
 orders, so there is no restriction on them.  (Liu and Talwar, Private Selection from Private Candidates, 2019.)
 """
 
-from lapwing.kernel.cost.cost_terms import check_public_term, check_within, is_within, least_of, total
+from lapwing.kernel.cost.cost_terms import check_public_term, check_within, is_within, ranges_of, total
 from lapwing.kernel.cost.polynomial import constant, is_nonnegative, quotient_of
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
@@ -51,7 +51,7 @@ class Selection(Step):
         statement = everywhere(goal)
         program, claim = statement.program, approximate(statement)
         price = check_public_term(self.epsilon, program)
-        if claim.group != ONE or not is_nonnegative(quotient_of(price), least_of(program)):
+        if claim.group != ONE or not is_nonnegative(quotient_of(price), ranges_of(program)):
             refuse("the claim is about groups, or epsilon may be below 0")
         if not is_within(constant(0), claim.delta, program):
             refuse("delta may be below 0")

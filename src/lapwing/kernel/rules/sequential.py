@@ -8,7 +8,8 @@
 
 Fix a set of results.  For each released value v, P1(v) and what part 2 does from v differ by at most these amounts, so
 summing over v gives the product of the factors and the sum of the deltas.  Part 2 knows nothing of the first run but
-the shared variables: any other variable that part 1 assigned it sets anew before it reads it.  All this is for one
+the shared variables: any other variable that part 1 assigned it sets anew before it reads it.  A shared value that may
+lie off the grid is not taken to be on it.  All this is for one
 ordered pair of neighbours, so a restriction on them stays, and they may be any number of steps apart, the same for both
 parts.  In rho, the sum of P1(v)^alpha * P2(v)^(1 - alpha) * S(v) over v is at most the product of the two bounds, where
 S(v) is the same sum for part 2 from v; and so it is for one order alpha.  In mu, the squares add up
@@ -20,11 +21,10 @@ from lapwing.kernel.cost.cost_terms import check_public_term, check_within, tota
 from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Block, Parameter, Program
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.role import Public
 from lapwing.kernel.language.substitute import replaced, variables_of
 from lapwing.kernel.language.term import ONE, Local, Param, Term, Variable
 from lapwing.kernel.language.wellformed import targets_of
-from lapwing.kernel.logic.grid import off_grid
+from lapwing.kernel.logic.grid import given_to
 from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
 from lapwing.kernel.rules.shared.counting import check_known, settle
 from lapwing.kernel.rules.shared.currency import amounts_of, check_alike
@@ -49,11 +49,10 @@ class Sequential(Step):
             check_within(total(*((amount, ONE) for amount in amounts)), whole[1], program)
         front, back = program.body[: self.cut], program.body[self.cut :]
         check_separate(front, back, program.results, self.shared)
-        if off_grid(program) & {local.name for local in self.shared}:
-            refuse("a shared value may lie off the grid")
         one = Program(program.name, program.parameters, program.requires, front, self.shared)
         known: dict[Variable, Term] = {local: Param(local.name, local.sort) for local in self.shared}
-        parameters = (*program.parameters, *(Parameter(Param(each.name, each.sort), Public()) for each in self.shared))
+        shared = (Parameter(Param(each.name, each.sort), given_to(each, program)) for each in self.shared)
+        parameters = (*program.parameters, *shared)
         two = Program(program.name, parameters, program.requires, *replaced((back, program.results), known))
         return Premises((Private(one, self.first, statement.where), Private(two, self.second, statement.where)))
 

@@ -1,4 +1,4 @@
-"""Up to bad: a fact about a draw that holds but for a small probability, which delta pays.
+"""Up to bad: a fact about a draw that holds except with a small probability, which is paid from delta.
 
     the left block starts with a draw x := law, and the coupling is a rule that makes this draw
     P(bad) <= del, where bad is that the noise goes beyond some distance or that the coin falls so

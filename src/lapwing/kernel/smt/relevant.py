@@ -1,4 +1,4 @@
-"""What an obligation needs of its assumptions: those that share names with its conclusion, or with one another.
+"""The assumptions an obligation needs: those that share names with its conclusion, directly or indirectly.
 
 If some of the lines of a script cannot hold together, all of them cannot.  So it is enough that the solvers confirm
 what is left when assumptions are taken away, and where they do not, the whole script is asked.

@@ -1,4 +1,4 @@
-"""Terms without variables have values."""
+"""The values of terms without variables."""
 
 from __future__ import annotations
 

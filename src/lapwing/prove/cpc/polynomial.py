@@ -1,4 +1,4 @@
-"""Linear and polynomial terms as sums of monomials; a whole number and the real that it is are the same."""
+"""Linear and polynomial terms as sums of monomials; integers are identified with the equal reals."""
 
 from __future__ import annotations
 

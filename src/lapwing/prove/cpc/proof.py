@@ -28,7 +28,7 @@ def check_proof(script: str, proof: str) -> None:
     except RecursionError:
         fail("the proof is nested too deeply")
     except ValueError:
-        fail("the proof is no list of commands, or a number is too long")
+        fail("the proof is not a list of commands, or a number is too long")
 
 
 @dataclass

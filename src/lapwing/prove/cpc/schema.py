@@ -1,4 +1,4 @@
-"""Rules that are patterns: premises and arguments are matched, and the conclusion is what the variables then give."""
+"""Rules given by patterns: premises and arguments are matched, and the variables determine the conclusion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of the calculus that are patterns, as their definitions give them.
+"""The rules of the calculus that are given by patterns, as defined there.
 
 Each entry has a name, variables with sorts, premises, arguments and a conclusion.
 """

@@ -20,22 +20,25 @@ def read_script(text: str, terms: Terms) -> set[Term]:
             case ["declare-fun", name, inputs, output]:
                 terms.declare(atom(name), tuple(atom(kind) for kind in items(inputs)), atom(output))
             case ["assert", formula]:
-                asserted.add(truth(terms.read(plain(formula))))
+                asserted.update(truth(terms.read(plain(formula, folded))) for folded in (True, False))
             case _:
                 fail("the script has a command that is not known")
     return asserted
 
 
-def plain(expression: SExpr) -> SExpr:
-    """The expression as proofs write it: decimals as rationals, and `and` and `or` of one part as that part."""
+def plain(expression: SExpr, folded: bool) -> SExpr:
+    """The expression as proofs write it: `and` and `or` of one part as that part, and quotients of decimals as
+    rationals, or as they are, which is the same number."""
     match expression:
-        case ["/", str(top), str(bottom)] if DECIMAL.fullmatch(top) and DECIMAL.fullmatch(bottom) and Fraction(bottom):
+        case ["/", str(top), str(bottom)] if (
+            folded and DECIMAL.fullmatch(top) and DECIMAL.fullmatch(bottom) and Fraction(bottom)
+        ):
             value = Fraction(top) / Fraction(bottom)
             return f"{value.numerator}/{value.denominator}"
         case ["and" | "or", part]:
-            return plain(part)
+            return plain(part, folded)
         case list():
-            return [plain(part) for part in expression]
+            return [plain(part, folded) for part in expression]
     return expression
 
 

@@ -1,4 +1,4 @@
-"""Proofs as certificates keep them: compressed, one for each obligation, in their order."""
+"""Proofs as stored in certificates: compressed, one per obligation, in order."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from lapwing.prove.program.in_rho import InRho
 from lapwing.prove.program.measured import items_of, measured_reads, sides_of
 from lapwing.prove.program.meter import Meter
 from lapwing.prove.program.scored import scored_lists
-from lapwing.prove.program.sites import Path, Site, norm_of
+from lapwing.prove.program.sites import Path, Site, is_private_coin, norm_of
 from lapwing.prove.program.template import MOST, Template, is_number
 from lapwing.prove.smt import algebra, lists
 from lapwing.prove.smt.algebra import Value
@@ -162,7 +162,9 @@ def run_draw(state: State, draw: Sample, path: Path, active: Active) -> None:
     site, sort, rare = state.plan.sites.get(path), sort_of_law(draw.law), state.plan.rare.get(path)
     together = algebra.conjoin(active)
     drawn = state.fresh(draw.target.name, sort)
-    if site is None:
+    if is_private_coin(draw, state.plan.program):
+        matching, cost, lost = state.fresh(f"{draw.target.name} there", sort), 0, 0
+    elif site is None:
         matching, cost, lost = drawn, 0, 0
         state.broken.append(algebra.conjoin([together, isinstance(draw.law, laws.Gaussian)]))
     elif site.branches:

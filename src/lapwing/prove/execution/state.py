@@ -131,6 +131,10 @@ class State:
         """The value of a term as one run sees it."""
         return encode(term, self.lookup(side, extra), self.opaque)
 
+    def value_once(self, term: Term, known: dict[int, Value]) -> Value:
+        """The value of an assertion in a state that does not change any more, from what is known of its parts."""
+        return encode(term, self.lookup(None), self.opaque, known)
+
     def write(self, side: int, target: Local, value: Value, active: Value) -> None:
         """Set a variable of one run, if it takes part."""
         old = self.read(side, target.name, target.sort)

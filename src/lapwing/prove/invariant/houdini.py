@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
 import z3
@@ -17,7 +16,7 @@ from lapwing.prove.invariant.segments import START, Segment, Segments
 from lapwing.prove.program.sites import Path
 from lapwing.prove.smt import algebra
 from lapwing.prove.smt.clock import MOST_STEPS, is_possible
-from lapwing.prove.smt.formula import QuickSolver, all_of, any_of, demand, negated, value_in
+from lapwing.prove.smt.formula import QuickSolver, all_of, any_of, demand, kept, negated, value_in
 
 AT_ONCE = 8
 A_MOMENT = 500_000
@@ -26,7 +25,7 @@ A_MOMENT = 500_000
 Kept = dict[Path, list[Candidate]]
 
 
-@cache
+@kept
 def switch_of(kind: str, number: int) -> Any:
     """A condition's name; solvers may share names."""
     return z3.Bool(f"{kind} {number}")
@@ -38,6 +37,7 @@ class View:
 
     state: State
     terms: dict[int, tuple[Any, Any, Term]] = field(default_factory=dict)
+    values: dict[int, algebra.Value] = field(default_factory=dict)
     held: dict[Candidate, Any] = field(default_factory=dict)
     broken: dict[Candidate, Any] = field(default_factory=dict)
 
@@ -45,7 +45,7 @@ class View:
         """A fact or guard, and its opposite; terms are told apart by what they are in memory, which is fast."""
         found = self.terms.get(id(term))
         if found is None:
-            made = algebra.lift(algebra.truth(self.state.value(term)))
+            made = algebra.lift(algebra.truth(self.state.value_once(term, self.values)))
             found = self.terms[id(term)] = made, negated(made), term
         return found
 

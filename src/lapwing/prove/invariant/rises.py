@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from lapwing.kernel.language import role as roles
-from lapwing.kernel.language.term import ONE, ZERO, And, Choose, Compare, Distance, Length, Local, Negative, Sided, Term
+from lapwing.kernel.language.data import inside
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.term import (
+    ONE,
+    ZERO,
+    And,
+    Arithmetic,
+    Choose,
+    Compare,
+    Distance,
+    Length,
+    Literal,
+    Local,
+    Negative,
+    Sided,
+    Term,
+)
 from lapwing.kernel.logic.adjacency import change_of
 from lapwing.prove.invariant.distances import Places, databases, distance_facts, is_counter, moments, reaches_of
+from lapwing.prove.invariant.terms import number
 from lapwing.prove.program.measured import sides_of
 from lapwing.prove.program.scored import scored_lists
 from lapwing.prove.shift.synthesis import Task
 
 MOST_REACHES = 6
+MOST_SHARES = 2
 
 
 def list_facts(
@@ -33,7 +52,7 @@ def rise_facts(task: Task, live: frozenset[Local], places: Places, constants: Se
         return
     rows = databases(task.program)
     positions = [(each, place) for each in rows for place in places(task.program, each.param)]
-    reaches = reaches_of(constants, task.program, "l1")[:MOST_REACHES]
+    reaches = [*shares_in(task.program), *reaches_of(constants, task.program, "l1")[:MOST_REACHES]]
     counters = [each for each in sorted(live, key=lambda local: local.name) if is_counter(task, each)]
     yield from (Compare("<=", ZERO, Sided(each.name, each.sort, 1)) for each in counters)
     moved = tuple(moments(task, live, positions))
@@ -52,3 +71,20 @@ def rise_facts(task: Task, live: frozenset[Local], places: Places, constants: Se
                     for there in moved if start == ZERO else ():
                         yield Compare("<=", rise, Choose(there, reach, ZERO))
                         yield from (Compare("<=", rise, Choose(And((there, where)), reach, ZERO)) for where in more)
+
+
+def shares_in(program: Program) -> list[Term]:
+    """Parts of 1 by which scores may rise where they are computed from shares of counts, as in `len(rows) / 2`."""
+    found: dict[Fraction, None] = {}
+    for node in inside(program.body):
+        match node:
+            case Arithmetic(operator="/", right=Literal(value=value)) if value > 1:
+                found[1 / Fraction(value)] = None
+            case (
+                Arithmetic(operator="*", left=Literal(value=value))
+                | Arithmetic(operator="*", right=Literal(value=value))
+            ) if 0 < value < 1:
+                found[Fraction(value)] = None
+            case _:
+                pass
+    return [number(share) for share in list(found)[:MOST_SHARES]]

@@ -18,6 +18,7 @@ from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Literal, Term
 from lapwing.prove.program.expression import expression
+from lapwing.prove.program.row_range import farthest
 from lapwing.prove.program.step import step_of
 
 TWO = Literal(2, INT)
@@ -34,9 +35,9 @@ class Bell:
     by: Calibration
 
 
-def bell_of(sigma: Term, program: Program, claim: Claim) -> Bell | None:
+def bell_of(center: Term, sigma: Term, program: Program, claim: Claim) -> Bell | None:
     """The prices of a draw: those that sigma is written with, else those of the claim."""
-    for bell in bells(sigma, program, claim):
+    for bell in bells(sigma, program, claim, farthest(center, program)):
         try:
             check_calibrated(bell.by, sigma, bell.distance, bell.epsilon, bell.delta, program)
         except Refused:

@@ -16,6 +16,7 @@ from lapwing.kernel.language.term import ONE, Arithmetic, Literal, Local, Negati
 from lapwing.prove.program.counters import statements_of
 from lapwing.prove.program.expression import expression
 from lapwing.prove.program.measured import measured_reads
+from lapwing.prove.program.row_range import farthest
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,9 @@ def likely_step(base: Term, program: Program) -> Term:
     added = [abs(Fraction(each.value)) for each in counted(base, program)]
     if any(added):
         return Literal(max(added), REAL)
+    far = farthest(base, program)
+    if far is not None:
+        return far
     read = params_behind(base, program)
     moves = (move_of(parameter) for parameter in program.parameters if parameter.param in read)
     return next((move for move in moves if move is not None), ONE)

@@ -120,8 +120,14 @@ def of_step(step: Term, worth: Term) -> Term:
 
 
 def unpriced(program: Program) -> Sample | None:
-    """A draw whose scale, probability, size or epsilon is not made of public values: nothing says what it costs."""
-    return next((draw for _, draw in draws_of(program.body) if is_unpriced(draw, program)), None)
+    """A draw whose scale, size or epsilon is not made of public values: nothing says what it costs."""
+    drawn = (draw for _, draw in draws_of(program.body) if is_unpriced(draw, program))
+    return next((draw for draw in drawn if not is_private_coin(draw, program)), None)
+
+
+def is_private_coin(draw: Sample, program: Program) -> bool:
+    """Whether a draw is a coin whose probability is not public: each run tosses its own."""
+    return isinstance(draw.law, laws.Flip) and is_unpriced(draw, program)
 
 
 def is_unpriced(draw: Sample, program: Program) -> bool:
@@ -209,7 +215,7 @@ def with_gaussian(
             continue
         center, divisor = divided_center(draw.law.center, program)
         sigma = draw.law.sigma if divisor is None else Arithmetic("*", draw.law.sigma, divisor)
-        bell = bell_of(sigma, program, claim) if moved is None else moved.get(path)
+        bell = bell_of(center, sigma, program, claim) if moved is None else moved.get(path)
         if bell is None:
             continue
         unit, weight = unit_for(Unit(bell.epsilon), units)

@@ -42,7 +42,8 @@ def step_of(program: Program, whole: bool) -> Term:
                     continue
                 match domain.low, domain.high:
                     case Literal(value=low), Literal(value=high) if high - low == int(high - low) and high > low:
-                        return Literal(int(high - low), INT)
+                        widths = (width(*each, whole) for each in paid_widths(program))
+                        return next(widths, Literal(int(high - low), INT))
                     case Literal(value=0), Param() as high if not whole or high.sort == INT:
                         return high if is_paid(high, program) else next(tops_in(program, high.sort), high)
                     case Negative(operand=Param() as low), Param() as high if low == high and is_paid(high, program):
@@ -50,7 +51,7 @@ def step_of(program: Program, whole: bool) -> Term:
                     case Param() as low, Param() as high if is_paid(low, program) and is_paid(high, program):
                         return width(low, high, whole)
                     case _:
-                        for low, high in clips_in(program):
+                        for low, high in paid_widths(program):
                             return width(low, high, whole)
             case _:
                 pass
@@ -62,21 +63,19 @@ def width(low: Param, high: Param, whole: bool) -> Term:
     return Arithmetic("-", high, low) if not whole or high.sort == low.sort == INT else ONE
 
 
-def clips_in(program: Program) -> Iterator[tuple[Param, Param]]:
-    """The public bounds that values are clipped to, and that noise is scaled by."""
+def paid_widths(program: Program) -> Iterator[tuple[Param, Param]]:
+    """The public bounds by whose distance noise is scaled: what values are clipped to, in whatever way."""
     public = {each.param for each in program.parameters if is_public(each.role)}
-    for node in inside(program.body):
+    for node in inside(tuple(scales_in(program))):
         match node:
-            case Apply(function="min", arguments=(Apply(function="max", arguments=inner), Param() as high)):
-                bounds = [each for each in inner if isinstance(each, Param) and each in public]
-                if high in public and bounds and is_paid(bounds[0], program) and is_paid(high, program):
-                    yield bounds[0], high
+            case Arithmetic(operator="-", left=Param() as high, right=Param() as low) if {low, high} <= public:
+                yield low, high
             case _:
                 pass
 
 
-def tops_in(program: Program, sort: Sort) -> Iterator[Param]:
-    """The public bounds from above that values are clipped to, and that noise is scaled by."""
+def tops_in(program: Program, sort: Sort) -> Iterator[Term]:
+    """The public bounds from above that values are clipped to, and that noise is scaled by; for numbers it is 1."""
     public = {each.param for each in program.parameters if is_public(each.role)}
     for node in inside(program.body):
         match node:
@@ -84,14 +83,22 @@ def tops_in(program: Program, sort: Sort) -> Iterator[Param]:
                 for each in parts:
                     if isinstance(each, Param) and each in public and each.sort == sort and is_paid(each, program):
                         yield each
+                if any(isinstance(each, Literal) and each.value > 0 for each in parts):
+                    yield ONE
             case _:
                 pass
 
 
 def is_paid(bound: Param, program: Program) -> bool:
     """Whether noise is scaled by a bound of the rows: where it is not, rows are clipped to another one."""
-    laws = [node.law for node in inside(program.body) if isinstance(node, Sample)]
-    return any(bound in variables_of(part) for law in laws for part in parts_of(law)[1:])
+    return any(bound in variables_of(part) for part in scales_in(program))
+
+
+def scales_in(program: Program) -> Iterator[Term]:
+    """What says how wide the noise of each draw is."""
+    for node in inside(program.body):
+        if isinstance(node, Sample):
+            yield from parts_of(node.law)[1:]
 
 
 @remembered

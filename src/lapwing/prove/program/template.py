@@ -222,7 +222,7 @@ def template_of(program: Program, site: Site, pointwise: bool) -> Template:
     fitting = [each for each in distances if is_on_grid(each, program) and (not whole or sort_of(each) == INT)]
     guards = [sided(program, condition, 1) for condition in (*conditions, *asked_again(program, site))]
     if pointwise:
-        guards = [*result_guards(program, site.path), *guards]
+        guards = [*result_guards(program, site), *guards]
     return Template(
         step_of(program, moves_by_whole(site.draw.law, program)),
         tuple(fitting[:3]),
@@ -342,8 +342,9 @@ def _forget(statement: Statement, lost: set[Variable]) -> None:
     lost.update(targets_of((statement,)))
 
 
-def result_guards(program: Program, path: Path) -> Iterator[Term]:
-    """`v<1> == 'r0` for the whole numbers that may become the result."""
+def result_guards(program: Program, site: Site) -> Iterator[Term]:
+    """`v<1> == 'r0` for the whole numbers that may become the result, those first that what is drawn decides about."""
+    path, drawn = site.path, site.draw.target
     for number, result in enumerate(program.results):
         if sort_of(result) != INT:
             continue
@@ -355,9 +356,22 @@ def result_guards(program: Program, path: Path) -> Iterator[Term]:
             for place in stand_ins.get(local, own):
                 if len(path) > 1 or locals_of(place) <= set(targets_of(program.body[: path[0]])):
                     yield Compare("==", sided(program, place, 1), wanted)
-        for statement in statements_of(program.body):
-            if isinstance(statement, Assign) and statement.target in sources and not locals_of(statement.value):
-                yield Compare("==", sided(program, statement.value, 1), wanted)
+        assigned = (each for each in statements_of(program.body) if isinstance(each, Assign))
+        given = [result, *(each.value for each in assigned if each.target in sources)]
+        for term in sorted(given, key=lambda each: drawn not in variables_of(each)):
+            for value in chosen_in(term):
+                if not locals_of(value):
+                    yield Compare("==", sided(program, value, 1), wanted)
+
+
+def chosen_in(term: Term) -> Iterator[Term]:
+    """What a term may come to: both values of each choice."""
+    match term:
+        case Choose(then=then, otherwise=otherwise):
+            yield from chosen_in(then)
+            yield from chosen_in(otherwise)
+        case _:
+            yield term
 
 
 def locals_of(term: Term) -> set[Variable]:

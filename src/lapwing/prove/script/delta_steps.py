@@ -13,6 +13,7 @@ from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.shared.bad_events import Coin, Far
+from lapwing.kernel.rules.toss import Toss
 from lapwing.kernel.rules.up_to_bad import Coupling, UpToBad
 
 Bound = str | int | Fraction
@@ -53,6 +54,10 @@ class DeltaSteps:
         """Couple two Gaussian draws, moved by an amount that depends on the branch which `'drawn` takes."""
         prices = self.public(epsilon), self.public(delta), self.public(distance), self.calibration(rho, order)
         return self.apply(GaussBranch(self.term(shift), *prices, *units))
+
+    def toss(self, epsilon: Bound, delta: Bound, units: tuple[int, int] = (0, 1)) -> Self:
+        """Couple two coins whose probabilities are near each other: both fall alike."""
+        return self.apply(Toss(self.public(epsilon), self.public(delta), *units))
 
     def up_to_bad(
         self,

@@ -9,6 +9,7 @@ from lapwing.kernel.language.claim import GaussianPrivacy
 from lapwing.kernel.logic.judgment import Private, Unit
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.cell import Cell
+from lapwing.kernel.rules.computed import Computed
 from lapwing.kernel.rules.convert import Convert
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.from_rho import FromRho
@@ -26,6 +27,7 @@ from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sampled import Sampled
 from lapwing.kernel.rules.selection import Selection
 from lapwing.kernel.rules.sequential import Sequential
+from lapwing.kernel.rules.shuffled import Shuffled
 from lapwing.kernel.rules.split import Split
 from lapwing.prove.script.script import Bound, Script
 
@@ -53,9 +55,23 @@ class OnPrivacy(Script):
         """One round of the loop at the end, at this price, releasing the shared variables."""
         return self.apply(Rounds(self.locals(shared), self.price(price)))
 
+    def computed(self, path: tuple[int, ...], result: str, given: list[str], function: str) -> Self:
+        """An unknown function of given variables, or rows such as `d[i]`, in place of statements that compute a result.
+
+        The path has the number of a statement and which of its blocks, again and again; and at its end the numbers of
+        the first of these statements and of the one after the last.
+        """
+        (target,) = self.locals([result])
+        terms = (self.locals([each])[0] if each.isidentifier() else self.item(each) for each in given)
+        return self.apply(Computed(path, target, tuple(terms), function))
+
     def sampled(self, loop: int, **known: Bound | tuple[Bound, Bound]) -> Self:
         """The same program on all rows, of which the loop at this place takes each with a coin."""
         return self.apply(Sampled(loop, self.claimed(known)))
+
+    def shuffled(self, shared: list[str], item: str, price: Bound, rows: int, clones: int) -> Self:
+        """What one row such as `d[i]` adds to the shared sums, at this price; of so many rows, so many are clones."""
+        return self.apply(Shuffled(self.locals(shared), self.item(item), self.public(price), rows, clones))
 
     def selection(
         self,

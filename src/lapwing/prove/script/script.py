@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NoReturn, Self
 
-from lapwing.kernel.check import discharge
 from lapwing.kernel.derivation import Derivation, Rule
 from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.exact_types import check_genuine
@@ -20,6 +19,7 @@ from lapwing.prove.program.single_items import items_read
 from lapwing.prove.script.assertion import read_assertion, sorts_of
 from lapwing.prove.script.failure import explain
 from lapwing.prove.script.goal import draw_goal
+from lapwing.prove.smt.discharge import discharge
 from lapwing.syntax.certificate.certificate import Certificate, certify
 from lapwing.syntax.pretty_term import show_term
 
@@ -31,7 +31,7 @@ class ProofError(Exception):
 
 
 def _unknown(name: str) -> NoReturn:
-    raise ProofError(f"{name} is no variable of the program.")
+    raise ProofError(f"{name} is not a variable of the program.")
 
 
 def _no_item(words: str) -> NoReturn:

@@ -124,7 +124,7 @@ def alone(values: tuple[Known, ...]) -> Known:
 def number(value: Known) -> Fraction | int:
     """A value that is a number."""
     if isinstance(value, tuple):
-        raise TypeError("a list is no number")
+        raise TypeError("a list is not a number")
     return value
 
 

@@ -27,7 +27,7 @@ def is_known(value: Value) -> bool:
 def lift(value: Value) -> Any:
     """A value as a z3 expression."""
     if isinstance(value, bool):
-        return formula.TRUTH[value]
+        return formula.truth(value)
     if isinstance(value, Fraction):
         return formula.numeral(value, False) if value.denominator != 1 else value.numerator
     return value
@@ -244,5 +244,5 @@ def largest(values: list[Value]) -> Value:
 def unknown(name: str, sort: Sort) -> Any:
     """A z3 constant of a scalar sort."""
     if isinstance(sort, ListOf):
-        raise TypeError("a list is no scalar")
+        raise TypeError("a list is not a scalar")
     return formula.typed({BOOL: z3.Bool, INT: z3.Int, REAL: z3.Real}[sort](name))

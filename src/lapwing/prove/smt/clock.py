@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from lapwing.deadline import Deadline, OutOfTimeError
-from lapwing.prove.smt.formula import QuickSolver, asked, limited, limits
+from lapwing.prove.smt.formula import QuickSolver, asked, limited, limits, usual_limits
 
 STEPS_A_SECOND = 10_000_000
 MOST_STEPS = 100_000_000
 NO_TIMER = 2**32 - 1
-AT_FIRST = limits(rlimit=200_000, timeout=NO_TIMER)
+AT_FIRST = {"rlimit": 200_000, "timeout": NO_TIMER}
 
 
 def limit(solver: Any, deadline: Deadline, steps: int = MOST_STEPS) -> Any:
@@ -30,7 +30,7 @@ def answer(solver: Any, deadline: Deadline, *assumptions: Any, steps: int = MOST
     """Whether there is a model: 1 if so, -1 if there is none, 0 if that takes too long."""
     if deadline.is_over():
         raise OutOfTimeError
-    found = asked(limited(solver, AT_FIRST), assumptions)
+    found = asked(limited(solver, usual_limits(**AT_FIRST)), assumptions)
     if found != 0:
         return found
     if isinstance(solver, QuickSolver):

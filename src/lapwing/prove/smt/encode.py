@@ -27,19 +27,29 @@ LARGEST_EXPONENT = 500.0
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """What the value of a term depends on: the values of its variables, and how lists are spoken of."""
+    """What the value of a term depends on: the values of its variables, and how lists are spoken of.
+
+    Values that are `known` are not computed again: parts are told apart by what they are in memory, so whoever keeps
+    the values keeps the terms.
+    """
 
     lookup: Lookup
     opaque: bool
+    known: dict[int, Value] | None = None
 
     def value(self, part: t.Term) -> Value:
         """The value of a part; by its class, as there are too many kinds to be asked for one after the other."""
-        return VALUES[type(part)](self, part)
+        if self.known is None:
+            return VALUES[type(part)](self, part)
+        found = self.known.get(id(part))
+        if found is None:
+            found = self.known[id(part)] = VALUES[type(part)](self, part)
+        return found
 
 
-def encode(term: t.Term, lookup: Lookup, opaque: bool) -> Value:
+def encode(term: t.Term, lookup: Lookup, opaque: bool, known: dict[int, Value] | None = None) -> Value:
     """The value of a term; `opaque` says how lists are spoken of."""
-    return Encoding(lookup, opaque).value(term)
+    return Encoding(lookup, opaque, known).value(term)
 
 
 def comparison(at: Encoding, part: t.Compare) -> Value:
@@ -59,6 +69,8 @@ def choice(at: Encoding, part: t.Choose) -> Value:
 def unknown_function(at: Encoding, part: t.Opaque) -> Value:
     """A function that nothing is known of."""
     given = [lists.scalars(at.value(argument), t.sort_of(argument)) for argument in part.arguments]
+    if isinstance(part.sort, ListOf):
+        return vectors.some_list(part.name, given, part.sort, at.opaque)
     return lists.some_function(part.name, given, part.sort)
 
 

@@ -5,17 +5,46 @@ Whole numbers and reals have a class each, so that nobody has to ask z3 for a so
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import z3
 from z3 import z3core
 
+F = TypeVar("F", bound=Callable[..., Any])
 CONTEXT = z3.main_ctx()
 REFERENCE = CONTEXT.ref()
 PAIR = z3.Ast * 2
+KEPT: list[Callable[[], None]] = []
+
+
+def kept(make: F) -> F:
+    """The same function, which makes each thing once, as long as the context lasts that it belongs to."""
+    made = cache(make)
+    KEPT.append(made.cache_clear)
+    return cast(F, made)
+
+
+@contextmanager
+def context_of_its_own() -> Iterator[None]:
+    """A context of z3 in which nothing was made before, for everything here and for z3's own functions."""
+    before = z3.main_ctx()
+    enter(z3.Context())
+    try:
+        yield
+    finally:
+        enter(before)
+
+
+def enter(context: Any) -> None:
+    """Go on in a context; nothing that was made in another one can be used there."""
+    global CONTEXT, REFERENCE
+    z3.z3._main_ctx, CONTEXT, REFERENCE = context, context, context.ref()
+    for forget in KEPT:
+        forget()
 
 
 class Whole(z3.ArithRef):  # type: ignore[misc]
@@ -45,7 +74,7 @@ def typed(expression: Any) -> Any:
     return expression
 
 
-@cache
+@kept
 def numeral(value: int | Fraction, whole: bool) -> Any:
     """A known number."""
     return typed(z3.IntVal(value) if whole else z3.RealVal(f"{value.numerator}/{value.denominator}"))
@@ -137,18 +166,27 @@ def all_of(conditions: Iterable[Any]) -> Any:
     return z3.BoolRef(z3core.Z3_mk_and(REFERENCE, len(parts), (z3.Ast * len(parts))(*parts)), CONTEXT)
 
 
-TRUTH = {truth: z3.BoolVal(truth) for truth in (False, True)}
+@kept
+def truth(value: bool) -> Any:
+    """A known truth value."""
+    return z3.BoolVal(value)
 
 
 def value_in(model: Any, condition: Any) -> bool:
     """Whether a condition holds in a model."""
     found = (z3.Ast * 1)()
     z3core.Z3_model_eval(REFERENCE, model.model, condition.ast, True, found)
-    return bool(found[0].value == TRUTH[True].ast.value)
+    return bool(found[0].value == truth(True).ast.value)
+
+
+@kept
+def usual_limits(**most: int) -> Any:
+    """Limits of what a solver may do, made once for many questions."""
+    return limits(**most)
 
 
 def limits(**most: int) -> Any:
-    """Limits of what a solver may do, made once for many questions."""
+    """Limits of what a solver may do."""
     made = z3.ParamsRef()
     for name, value in most.items():
         made.set(name, value)
@@ -172,7 +210,7 @@ def asked(solver: Any, assumptions: Sequence[Any]) -> int:
     return int(z3core.Z3_solver_check_assumptions(REFERENCE, solver.solver, len(parts), parts))
 
 
-EARLIER_SIMPLEX = limits(**{"arith.solver": 2})
+EARLIER_SIMPLEX = {"arith.solver": 2}
 
 
 class QuickSolver(z3.Solver):  # type: ignore[misc]
@@ -185,7 +223,7 @@ class QuickSolver(z3.Solver):  # type: ignore[misc]
     def __init__(self) -> None:
         super().__init__(z3core.Z3_mk_simple_solver(REFERENCE), CONTEXT)
         self.is_quick = True
-        limited(self, EARLIER_SIMPLEX)
+        limited(self, usual_limits(**EARLIER_SIMPLEX))
 
     def settle(self) -> None:
         """Go on with the usual simplex, about the same demands."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import z3
@@ -13,7 +12,7 @@ from lapwing.kernel.language.term import Norm
 from lapwing.prove.smt import algebra
 from lapwing.prove.smt.algebra import Value, choose, compare, conjoin
 from lapwing.prove.smt.formula import equal as equal_symbols
-from lapwing.prove.smt.formula import numeral, typed
+from lapwing.prove.smt.formula import kept, numeral, typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,13 +329,13 @@ def fitting(value: Value, sort: Sort) -> Any:
     return numeral(found, True) if isinstance(found, int) else found
 
 
-@cache
+@kept
 def function_of(name: str, kind: Any, arguments: tuple[Any, ...], result: Any) -> Any:
     """An unknown function of lists of a kind."""
     return z3.Function(f"{name} {kind}", *arguments, result)
 
 
-@cache
+@kept
 def z3_sort(sort: Sort) -> Any:
     """The z3 sort for a sort."""
     if isinstance(sort, ListOf):

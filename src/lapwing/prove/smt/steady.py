@@ -1,6 +1,7 @@
-"""The same question, the same answer: z3 numbers its terms anew as Python frees them, and sorts by these numbers.
+"""The same question, the same answer: z3 numbers its terms as they are made, and sorts by these numbers.
 
-When Python collects its garbage depends on what was imported and computed before, so a search sets all that aside.
+It gives the numbers of terms that Python frees to others, and when Python collects its garbage depends on what was
+imported and computed before.  So a search sets all that aside, and has a context of z3 to itself.
 """
 
 from __future__ import annotations
@@ -9,12 +10,16 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from lapwing.prove.smt.formula import context_of_its_own
+
 
 @contextmanager
 def steady() -> Iterator[None]:
-    """Collect garbage as if nothing had been made before; what was made before is not looked at until the end."""
+    """Go on as if nothing had been made before; garbage that was made before is not looked at until the end."""
     gc.freeze()
+    gc.collect()
     try:
-        yield
+        with context_of_its_own():
+            yield
     finally:
         gc.unfreeze()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import z3
 
 from lapwing.kernel.language.sort import INT, REAL, ListOf, Sort
@@ -50,3 +52,15 @@ def clipped(items: Items, bound: Value, norm: Norm) -> Items:
     found = some_function(f"clipped {norm}", [scalars(short, ListOf(short.element)), [fitting(bound, REAL)]], REAL)
     within_bound = algebra.smallest([algebra.largest([found, algebra.negate(bound)]), bound])
     return Slots(short.length, tuple(0 if number else within_bound for number in range(len(short.items))), REAL)
+
+
+def some_list(name: str, arguments: list[list[Any]], sort: ListOf, opaque: bool) -> Items:
+    """A list that an unknown function gives; where lists are known by their items, one of some length."""
+    if opaque:
+        given = [part for argument in arguments for part in argument]
+        function = z3.Function(f"{name} {z3_sort(sort)}", *(part.sort() for part in given), z3_sort(sort))
+        return Opaque(function(*given), sort.element)
+    if isinstance(sort.element, ListOf):
+        raise LookupError("an unknown function that gives lists of lists")
+    items = [some_function(f"{name} {number}", arguments, sort.element) for number in range(MOST_COPIES)]
+    return Slots(MOST_COPIES, tuple(items), sort.element)

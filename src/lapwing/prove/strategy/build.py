@@ -45,7 +45,7 @@ from lapwing.prove.execution.product import private_reads
 from lapwing.prove.program.apart_facts import distances_at, distances_in, rises_after, rises_at
 from lapwing.prove.program.entries import private_entries
 from lapwing.prove.program.scored import scored_lists
-from lapwing.prove.program.sites import Path, norm_of
+from lapwing.prove.program.sites import Path, is_private_coin, norm_of
 from lapwing.prove.program.template import sided
 from lapwing.prove.shift.synthesis import Choices, Task
 from lapwing.prove.strategy.coupling import NoDerivationError, coupled, made_alone, moves_of
@@ -111,6 +111,9 @@ def derive(builder: Builder, goal: Judgment, left: Places, right: Places) -> Der
     for side, statement in ((1, one), (2, two)):
         if isinstance(statement, If):
             return after_facts(builder, goal, left, right, side, statement, IfRule("left" if side == 1 else "right"))
+    for side, statement in ((1, one), (2, two)):
+        if isinstance(statement, Sample) and is_private_coin(statement, builder.task.program):
+            return after_facts(builder, goal, left, right, side, statement, SampleRule(1 if side == 1 else 2))
     if isinstance(one, Sample) and isinstance(two, Sample) and left[0] == right[0]:
         return after_facts(builder, goal, left, right, 0, one, coupled(builder.task, builder.choices, one, left[0]))
     if isinstance(one, While) and isinstance(two, While) and left[0] == right[0]:

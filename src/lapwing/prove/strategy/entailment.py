@@ -15,9 +15,9 @@ from lapwing.kernel.logic.relational_terms import both
 from lapwing.prove.smt import algebra, lists
 from lapwing.prove.smt.algebra import Value
 from lapwing.prove.smt.encode import encode
-from lapwing.prove.smt.formula import asked, demand, limited, limits
+from lapwing.prove.smt.formula import asked, demand, limited, usual_limits
 
-LIMITS = limits(rlimit=10_000_000)
+STEPS = 10_000_000
 
 
 @dataclass
@@ -37,7 +37,7 @@ class Entailment:
 
     def solver_for(self, setting: Setting, assumption: Term) -> Any:
         """A solver that takes it that neighbouring inputs are as assumed."""
-        solver = limited(z3.SimpleSolver(), LIMITS)
+        solver = limited(z3.SimpleSolver(), usual_limits(rlimit=STEPS))
         start = self.starts.setdefault(id(setting), (setting, start_of(setting)))[1]
         demand(solver, algebra.lift(self.truth(both(start, assumption))))
         return solver

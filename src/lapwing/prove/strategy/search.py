@@ -30,6 +30,7 @@ from lapwing.prove.program.single_items import single_items
 from lapwing.prove.shift.synthesis import Task, number_of
 from lapwing.prove.strategy.calls import by_calls
 from lapwing.prove.strategy.composed import one_item, two_parts
+from lapwing.prove.strategy.computing import by_computing
 from lapwing.prove.strategy.concentrated import by_rho, derive_in_rho
 from lapwing.prove.strategy.currencies import by_best_order, derive_in_currency
 from lapwing.prove.strategy.each_round import each_round
@@ -40,6 +41,7 @@ from lapwing.prove.strategy.ranked import by_ranks
 from lapwing.prove.strategy.rounds import adds_vectors
 from lapwing.prove.strategy.sampling import by_sampling
 from lapwing.prove.strategy.selecting import by_selection
+from lapwing.prove.strategy.shuffling import by_shuffling
 from lapwing.prove.strategy.smallest import smallest
 from lapwing.prove.strategy.solve import (
     Attempt,
@@ -58,7 +60,11 @@ Attempter = Callable[[Search, Private], Found | None]
 def derive_whole(search: Search, goal: Private) -> Found | None:
     """A derivation for a whole program: from the claims of the programs it calls, or else by all other ways."""
     calls = search.hints.calls
-    return (by_calls(search, goal, calls, derive) if calls else None) or derive(search, goal)
+    return (
+        (by_calls(search, goal, calls, derive) if calls else None)
+        or by_computing(search, goal, derive)
+        or derive(search, goal)
+    )
 
 
 def derive(search: Search, goal: Private) -> Found | None:
@@ -81,6 +87,11 @@ def by_coins(search: Search, goal: Private) -> Found | None:
     return by_sampling(search, goal, smallest)
 
 
+def by_shuffled_rows(search: Search, goal: Private) -> Found | None:
+    """Sums of what rows add, from what one of them costs."""
+    return by_shuffling(search, goal, smallest)
+
+
 def by_selected_round(search: Search, goal: Private) -> Found | None:
     """Rounds that a coin ends, from what one of them costs."""
     return by_selection(search, goal, smallest)
@@ -92,6 +103,7 @@ def attempts_at(program: Program) -> tuple[Attempter, ...]:
         by_enumeration,
         by_ranks,
         by_coins,
+        by_shuffled_rows,
         by_selected_round,
         by_item_enumeration,
         by_rounds,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from lapwing.kernel.check import discharge
 from lapwing.kernel.cost.polynomial import quotient_of
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.claim import Claim
@@ -22,6 +21,7 @@ from lapwing.kernel.rules.shared.choosing import ways_through
 from lapwing.kernel.rules.shared.repeated import repeated
 from lapwing.prove.program.expression import expression
 from lapwing.prove.program.parts import released_parts
+from lapwing.prove.smt.discharge import discharge
 from lapwing.prove.strategy.composed import Cheapest
 from lapwing.prove.strategy.found import Found, Search
 

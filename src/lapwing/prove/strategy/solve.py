@@ -29,13 +29,13 @@ from lapwing.prove.invariant.houdini import Checker, Kept, checkers_of, first_fa
 from lapwing.prove.invariant.invariants import find_invariants, joined
 from lapwing.prove.invariant.segments import Segments, find_segments
 from lapwing.prove.program.branches import bells_of_branches
-from lapwing.prove.program.contributions import contributions_of
 from lapwing.prove.program.counters import statements_of
 from lapwing.prove.program.hints import Hints
 from lapwing.prove.program.loop_schedule import paces_of
 from lapwing.prove.program.measured import measured_lists
 from lapwing.prove.program.parts import price_of
 from lapwing.prove.program.rare import Rare, rare_events
+from lapwing.prove.program.row_sums import contributions_of
 from lapwing.prove.program.sites import Path, Site, find_sites, unpriced
 from lapwing.prove.program.template import templates_of
 from lapwing.prove.shift.synthesis import Broken, Choices, Task, grows, number_of, synthesise

@@ -49,7 +49,8 @@ class Estimate:
     """What a case seems to show: an event that `first` has with a log-ratio over `second`.
 
     The surplus says by what part the claim is exceeded; below 0, it holds.  The gain is the difference in probability
-    to what is allowed, which has to be seen exactly; 0 if it is not known.
+    to what is allowed, which has to be seen exactly; 0 if it is not known.  What bounds by cells show is certified by
+    these.
     """
 
     first: Inputs
@@ -59,6 +60,7 @@ class Estimate:
     ratio: float
     surplus: float
     gain: float = 0.0
+    by_cells: bool = False
 
 
 @dataclass

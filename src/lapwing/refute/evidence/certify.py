@@ -10,6 +10,7 @@ from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.refute.estimate.case import Estimate, log_of
 from lapwing.refute.evidence.counterexample import Counterexample, listed
+from lapwing.refute.exact.compared import BY_CELLS
 from lapwing.refute.exact.judge import Judgment, judge
 
 FIRST_REACH = 6
@@ -20,7 +21,7 @@ MARGIN = 0.1
 
 def certify(program: Program, claim: Claim, sight: Estimate, patience: Deadline = ENDLESS) -> Counterexample | None:
     """A counterexample, if exact evaluation confirms what was seen."""
-    reach = FIRST_REACH
+    reach = BY_CELLS if sight.by_cells else FIRST_REACH
     while reach <= LONGEST_REACH:
         try:
             first, second = dict(sight.first), dict(sight.second)
@@ -31,7 +32,7 @@ def certify(program: Program, claim: Claim, sight: Estimate, patience: Deadline 
             chances = found.first, found.second
             sides = listed(sight.first), listed(sight.second)
             return Counterexample(program, claim, *sides, sight.grid, sight.event, reach, chances)
-        if found.holds:
+        if found.holds or sight.by_cells:
             return None
         reach = ceil(reach * farther(found, sight.gain))
     return None

@@ -38,7 +38,8 @@ class Input:
 class Counterexample:
     """On the grid of multiples of 1 / grid, `first` gives the event more often than the claim allows beside `second`.
 
-    `reach` is how many steps of noise were followed one by one to bound the two probabilities.
+    `reach` is how many steps of noise were followed one by one to bound the two probabilities; if it is 0 and the grid
+    contains the multiples of 1 / 1024, they are bounded by cells (`exact/compared.py`).
     """
 
     program: Program

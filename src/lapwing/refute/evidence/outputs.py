@@ -13,6 +13,7 @@ from lapwing.kernel.language.refuse import Refused
 from lapwing.refute.estimate.case import Case, Inputs, Viewer
 from lapwing.refute.estimate.float_distribution import Crowded
 from lapwing.refute.evidence.counterexample import Counterexample, Input, value_of
+from lapwing.refute.exact.compared import cells_of, is_by_cells, outcome_of, table_of
 from lapwing.refute.exact.event import Anything, Between, Event, Exactly, Items, Outcome, Pattern, occurs
 from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.ongrid import OffGrid, marked
@@ -38,6 +39,8 @@ class Output:
 
 def outputs_of(found: Counterexample) -> tuple[Output, ...]:
     """The likeliest outcomes of the two inputs; none where they cannot be followed."""
+    if is_by_cells(found.grid, found.reach):
+        return outputs_by_cells(found)
     case = Case(inputs_of(found.first), inputs_of(found.second), found.grid)
     viewer = Viewer(found.program, found.claim, graph_of(marked(found.program)), patience=Deadline.after(SECONDS))
     outputs: list[Output] = []
@@ -48,6 +51,18 @@ def outputs_of(found: Counterexample) -> tuple[Output, ...]:
                 outcome = table.outcome(int(row))
                 inside = is_inside(found.event, outcome)
                 outputs.append(Output(outcome, float(first[row]), float(second[row]), inside))
+    return tuple(sorted(outputs, key=lambda output: -max(output.first, output.second))[:MOST])
+
+
+def outputs_by_cells(found: Counterexample) -> tuple[Output, ...]:
+    """The same from bounds by cells, of which the middle is taken."""
+    sides = dict(inputs_of(found.first)), dict(inputs_of(found.second))
+    chains = next(cells_of(found.program, sides[0]))
+    one, two = (table_of(found.program, side, chains).results for side in sides)
+    outputs = []
+    for results in one | two:
+        first, second = (float(sum(side.get(results, (0, 0)))) / 2 for side in (one, two))
+        outputs.append(Output(outcome_of(results), first, second, occurs(found.event, results)))
     return tuple(sorted(outputs, key=lambda output: -max(output.first, output.second))[:MOST])
 
 

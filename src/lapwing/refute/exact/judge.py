@@ -16,6 +16,7 @@ from lapwing.kernel.language.refuse import refuse
 from lapwing.numbers.enclosure import Bounds
 from lapwing.refute.exact.chance import chance
 from lapwing.refute.exact.claimed import allowance, group_of
+from lapwing.refute.exact.compared import cells_of, chance_of, is_by_cells, table_of
 from lapwing.refute.exact.event import Event
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.ongrid import GRID, OffGrid, marked
@@ -60,6 +61,8 @@ def judge(
     factor, delta = allowance(claim.epsilon, claim.delta, first)
     if factor[0] < 0 or delta[0] < 0:
         refuse("the claim is about less than nothing")
+    if is_by_cells(grid, reach):
+        return by_cells(program, (first, second), event, factor, delta)
     try:
         chances = [
             chance(marked(program), {**inputs, GRID: grid}, event, grid, reach, patience) for inputs in (first, second)
@@ -67,6 +70,18 @@ def judge(
     except OffGrid:
         refuse("noise is drawn around, or meets, a number off the grid")
     return Judgment(shortened(chances[0]), shortened(chances[1]), factor, delta)
+
+
+def by_cells(
+    program: Program, sides: tuple[Mapping[str, Value], ...], event: Event, factor: Bounds, delta: Bounds
+) -> Judgment:
+    """Bounds by cells, as fine as it takes."""
+    for chains in cells_of(program, sides[0]):
+        first, second = (shortened(chance_of(event, table_of(program, side, chains))) for side in sides)
+        found = Judgment(first, second, factor, delta)
+        if found.breaks or found.holds:
+            return found
+    refuse("the cells are not fine enough to tell")
 
 
 def excess(judgment: Judgment) -> Fraction:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from math import ceil, floor
 
 from lapwing.kernel.language import role as roles
-from lapwing.kernel.language.program import Parameter, Program
+from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL, INT, ListOf, Sort
-from lapwing.kernel.language.term import Term
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact.noise import number, rational
+from lapwing.refute.exact.step import exact, is_walk, listed, walk
 from lapwing.refute.exact.value import Memory, Value, compare, truth, value
 
 Inputs = Mapping[str, Value]
@@ -23,7 +22,7 @@ LONGEST = 1_000
 def check_inputs(program: Program, inputs: Inputs, grid: int) -> None:
     """Refuse inputs that are not of their sorts, roles and domains, or break a requirement, or lie off the grid."""
     if grid < 1:
-        refuse("the grid is no whole number above 0")
+        refuse("the grid is not a whole number above 0")
     if set(inputs) != {parameter.param.name for parameter in program.parameters}:
         refuse("the inputs are not those of the program's parameters")
     for parameter in program.parameters:
@@ -41,7 +40,7 @@ def check_sort(name: str, held: Value, sort: Sort, is_epsilon: bool) -> None:
     """A value of a sort."""
     if isinstance(sort, ListOf):
         if not isinstance(held, tuple):
-            refuse(f"{name} is no list")
+            refuse(f"{name} is not a list")
         for item in held:
             check_sort(name, item, sort.element, is_epsilon)
     elif is_epsilon:
@@ -50,7 +49,7 @@ def check_sort(name: str, held: Value, sort: Sort, is_epsilon: bool) -> None:
         if not isinstance(held, bool):
             refuse(f"{name} is no truth value")
     elif isinstance(held, bool) or not isinstance(held, int if sort == INT else int | Fraction):
-        refuse(f"{name} is no number of its sort")
+        refuse(f"{name} is not a number of its sort")
 
 
 def check_epsilon(name: str, held: Value) -> None:
@@ -59,11 +58,11 @@ def check_epsilon(name: str, held: Value) -> None:
         case n.Log(coefficient=coefficient, base=base, power=1) if coefficient and base > 1:
             parts: tuple[int | Fraction, ...] = (coefficient, base)
         case bool():
-            refuse(f"{name} is no number")
+            refuse(f"{name} is not a number")
         case int() | Fraction():
             parts = (held,)
         case _:
-            refuse(f"{name} is no number")
+            refuse(f"{name} is not a number")
     if max(abs(end).bit_length() for part in parts for end in part.as_integer_ratio()) > LONGEST:
         refuse(f"{name} is too long a number")
 
@@ -115,7 +114,7 @@ def check_domain(name: str, held: Value, domain: roles.Domain, inputs: Memory) -
             for part, field in zip(held, fields, strict=True):
                 check_domain(name, part, field, inputs)
         case roles.Integers() if not isinstance(held, tuple) and exact(held).denominator != 1:
-            refuse(f"a value of {name} is no whole number")
+            refuse(f"a value of {name} is not a whole number")
         case roles.Interval(low=low, high=high) | roles.Integers(low=low, high=high):
             if isinstance(held, tuple) or not rational(low, inputs) <= exact(held) <= rational(high, inputs):
                 refuse(f"a value of {name} lies outside its domain")
@@ -132,69 +131,7 @@ def check_neighbours(program: Program, left: Inputs, right: Inputs, group: int, 
         if roles.is_public(parameter.role):
             if one != other:
                 refuse(f"{name} is public, and differs")
-        elif not are_close(parameter, one, other, group, grid, left):
+            continue
+        steps = walk(parameter, one, other, group, grid, left)
+        if steps is None or not is_walk(parameter, one, steps, left):
             refuse(f"{name} differs by more than neighbours do")
-
-
-def are_close(parameter: Parameter, one: Value, other: Value, group: int, grid: int, inputs: Memory) -> bool:
-    """Whether a private value can become another in so many steps."""
-    match parameter.role:
-        case roles.Record():
-            return True
-        case roles.Query(sensitivity=sensitivity):
-            step = longest_step(sensitivity, parameter.param.sort, grid, inputs)
-            return steps_of(abs(exact(other) - exact(one)), step, group) <= group
-        case roles.Queries(sensitivity=sensitivity, monotone=monotone):
-            if len(listed(one)) != len(listed(other)):
-                return False
-            step = longest_step(sensitivity, parameter.param.sort, grid, inputs)
-            moves = [exact(b) - exact(a) for a, b in zip(listed(one), listed(other), strict=True)]
-            up = steps_of(max(moves, default=Fraction(0)), step, group)
-            down = steps_of(-min(moves, default=Fraction(0)), step, group)
-            return (up + down if monotone else max(up, down)) <= group
-        case roles.Database(neighbours="replace"):
-            pairs = list(zip(listed(one), listed(other), strict=False))
-            return len(listed(one)) == len(listed(other)) and sum(a != b for a, b in pairs) <= group
-        case roles.Database():
-            return len(listed(one)) + len(listed(other)) - 2 * common(listed(one), listed(other)) <= group
-        case roles.Histogram(neighbours=neighbours):
-            if len(listed(one)) != len(listed(other)):
-                return False
-            moves = [exact(b) - exact(a) for a, b in zip(listed(one), listed(other), strict=True)]
-            apart = sum(map(abs, moves))
-            return apart <= group if neighbours == "add-remove" else apart <= 2 * group and not sum(moves)
-        case _:
-            return False
-
-
-def longest_step(sensitivity: Term, sort: Sort, grid: int, inputs: Memory) -> Fraction:
-    """How far one answer moves in one step at most: whole numbers by a whole number, reals from point to point."""
-    points = 1 if sort in (INT, ListOf(INT)) else grid
-    return Fraction(floor(n.bounds_of(number(sensitivity, inputs))[0] * points), points)
-
-
-def steps_of(move: Fraction, longest: Fraction, group: int) -> int:
-    """How many steps a move takes; more than a group has, if no step leads there."""
-    if move <= 0:
-        return 0
-    return ceil(move / longest) if longest > 0 else group + 1
-
-
-def common(one: tuple[Value, ...], other: tuple[Value, ...]) -> int:
-    """How many rows two databases share, in order."""
-    row = [0] * (len(other) + 1)
-    for item in one:
-        before = 0
-        for place, match in enumerate(other, 1):
-            before, row[place] = row[place], before + 1 if item == match else max(row[place], row[place - 1])
-    return row[-1]
-
-
-def listed(held: Value) -> tuple[Value, ...]:
-    """The items of a list."""
-    return held if isinstance(held, tuple) else refuse("a list is expected")
-
-
-def exact(held: Value) -> Fraction:
-    """A rational number."""
-    return Fraction(held) if isinstance(held, int | Fraction) else refuse("a rational number is expected")

@@ -91,7 +91,7 @@ def meaning(term: t.Term) -> Meaning:
         case t.Opaque(name="on the grid", arguments=(operand, scale)):
             inner, by = meaning(operand), meaning(scale)
             return lambda memory: on_grid(inner(memory), by(memory), memory)
-        case t.Opaque(sort=sort):
+        case t.Opaque(sort=Base() as sort):
             return lambda memory: anything(sort)
         case t.Apply(function=function, arguments=arguments):
             parts = tuple(map(meaning, arguments))
@@ -150,7 +150,7 @@ def truth(found: Value) -> bool:
     """A truth value."""
     if isinstance(found, Span):
         raise Undecided
-    return found if isinstance(found, bool) else refuse("a condition is no truth value")
+    return found if isinstance(found, bool) else refuse("a condition is not a truth value")
 
 
 def scalar(found: Value) -> Scalar:

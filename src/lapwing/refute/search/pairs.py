@@ -9,8 +9,8 @@ from itertools import product
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.program import Parameter
 from lapwing.kernel.language.refuse import refuse
-from lapwing.refute.exact.neighbours import longest_step
 from lapwing.refute.exact.noise import rational
+from lapwing.refute.exact.step import longest_step
 from lapwing.refute.exact.value import Value
 
 MOST_ROWS = 12

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from math import inf
@@ -25,11 +26,21 @@ from lapwing.refute.exact.value import Memory, Value, truth, value
 STEPS = 100_000
 REACH = 8
 MOST_HALVED = 4
+MOST_CHOICES = 200
 
 
 def plain_event(graph: Graph, inputs: Memory, grid: int) -> Event:
-    """The results of the plainest run, exactly."""
+    """The results of the plainest run, exactly; coins that would be tossed on and on give their other sides."""
+    found = followed(graph, inputs, grid)
+    if isinstance(found, frozenset):
+        found = followed(graph, inputs, grid, found)
+    return refuse("a run takes too many steps") if isinstance(found, frozenset) else found
+
+
+def followed(graph: Graph, inputs: Memory, grid: int, rare: frozenset[int] = frozenset()) -> Event | frozenset[int]:
+    """The results of a run in which all choices but some are the likeliest; or where it chooses, again and again."""
     memory, place = {**inputs, GRID: grid}, 0
+    choices: Counter[int] = Counter()
     for _ in range(STEPS):
         step = graph.steps[place]
         match step.statement:
@@ -39,8 +50,14 @@ def plain_event(graph: Graph, inputs: Memory, grid: int) -> Event:
                 memory[target.name] = value(term, memory)
             case Sample(target=target, law=law):
                 noise = noise_of(law, memory, grid)
-                likeliest = max(noise.options, key=lambda option: option[1]) if isinstance(noise, Choices) else None
-                memory[target.name] = likeliest[0] if likeliest else noise.center  # type: ignore[union-attr]
+                if isinstance(noise, Choices):
+                    choices[place] += 1
+                    if choices[place] > MOST_CHOICES:
+                        return frozenset(choices)
+                    chosen = (min if place in rare else max)(noise.options, key=lambda option: option[1])
+                    memory[target.name] = chosen[0]
+                else:
+                    memory[target.name] = noise.center
             case condition:
                 place = step.following[0 if truth(value(condition, memory)) else 1]
                 continue

@@ -47,7 +47,7 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
     length = max((len(held) for held in private.values() if isinstance(held, tuple)), default=2)
     names: list[str] = []
     options: list[list[Value]] = []
-    ends, fixed = ends_of_rows(program), fixed_by(program)
+    ends, fixed, computed = ends_of_rows(program), fixed_by(program), computed_by(program)
     for parameter in program.parameters:
         match parameter.role:
             case Epsilon():
@@ -57,13 +57,15 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
                 options.append(list(DELTAS))
             case Public() if parameter.param in fixed:
                 options.append([fixed[parameter.param]])
+            case Public() if parameter.param.name in computed:
+                continue
             case Public():
                 first = ends.get(parameter.param.name, ())
                 options.append(list(dict.fromkeys((*first, *values_of(parameter.param.sort, length)))))
             case _:
                 continue
         names.append(parameter.param.name)
-    found = (dict(zip(names, chosen, strict=True)) for chosen in simplest_first(options))
+    found = (completed(dict(zip(names, chosen, strict=True)), computed) for chosen in simplest_first(options))
     return list(islice((chosen for chosen in islice(found, TRIED) if allowed(program, {**private, **chosen})), MOST))
 
 
@@ -77,6 +79,30 @@ def fixed_by(program: Program) -> dict[Term, Value]:
             case _:
                 pass
     return found
+
+
+def computed_by(program: Program) -> dict[str, Term]:
+    """The public values that the requirements say in terms of others, which they leave open."""
+    public = {each.param for each in program.parameters if isinstance(each.role, Public | Epsilon | Delta)}
+    found: dict[Param, Term] = {}
+    for condition in program.requires:
+        match condition:
+            case Compare(operator="==", left=Param() as left, right=right) if left in public:
+                others = set(variables_of(right))
+                if others and others <= public - {left} and others.isdisjoint(found):
+                    found[left] = right
+            case _:
+                pass
+    taken = {each for term in found.values() for each in variables_of(term)}
+    return {param.name: term for param, term in found.items() if param not in taken}
+
+
+def completed(chosen: dict[str, Value], computed: Mapping[str, Term]) -> dict[str, Value]:
+    """Public values with those that follow from them; 0, which requirements refuse, stands for what has no value."""
+    try:
+        return chosen | {name: value(term, chosen) for name, term in computed.items()}
+    except Refused:
+        return chosen | dict.fromkeys(computed, 0)
 
 
 def ends_of_rows(program: Program) -> dict[str, tuple[Value, ...]]:

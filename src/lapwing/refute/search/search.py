@@ -6,7 +6,7 @@ by which way neighbours differ, so that what is best for one does not hide what 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import chain, product
 from random import Random
@@ -23,6 +23,7 @@ from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.ongrid import OffGrid, marked
 from lapwing.refute.exact.span import Undecided
+from lapwing.refute.search.compared import compared
 from lapwing.refute.search.families import FAMILIES, PROBES, cases
 from lapwing.refute.search.mutate import longer, mutated, repeated
 from lapwing.refute.search.narrowed import narrowed, widened
@@ -74,11 +75,11 @@ class Search:
         """How much work the search has done, in seconds."""
         return self.patience.work.seconds()
 
-    def sights(self, seeds: tuple[Case, ...] = ()) -> Iterator[Estimate]:
+    def sights(self, seeds: Iterable[Case] = ()) -> Iterator[Estimate]:
         """What cases seem to show, each that is new, until the time is up; of several results, also each by itself."""
         self.patience = Deadline.after(self.time_limit)
         singles = narrowed(self.program)
-        ways = [Share(self.steps(seeds), 2.0)]
+        ways = [Share(compared(self.program, self.claim), 1.0), Share(self.steps(seeds), 2.0)]
         ways += [Share(self.alone(single, place), 1.0 / len(singles)) for place, single in enumerate(singles)]
         while not self.patience.is_over() and ways:
             way = least_used(ways)
@@ -89,7 +90,7 @@ class Search:
             else:
                 yield from found
 
-    def steps(self, seeds: tuple[Case, ...] = ()) -> Iterator[list[Estimate]]:
+    def steps(self, seeds: Iterable[Case] = ()) -> Iterator[list[Estimate]]:
         """What each case shows, one after the other."""
         viewer = Viewer(self.program, self.claim, graph_of(marked(self.program)))
         for seed in seeds:

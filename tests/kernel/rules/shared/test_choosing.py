@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from lapwing.kernel.check import discharge
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import BOOL, INT, REAL
 from lapwing.kernel.language.term import Arithmetic, Compare, Literal, Local, Negative, Not
 from lapwing.kernel.rules.selection import Selection
+from lapwing.prove.smt.discharge import discharge
 from tests.kernel.build import EPS, ONE, ZERO, refusal
 from tests.kernel.selecting import BEST, KEPT, NOTHING, ROUNDS, SCORE, TRY, changed, goal_of, rule
 
@@ -28,7 +28,7 @@ from tests.kernel.selecting import BEST, KEPT, NOTHING, ROUNDS, SCORE, TRY, chan
         (rule(score=Local("q", REAL)), "outside the rounds"),
         (rule(rank=SCORE), "outside the rounds"),
         (rule(empty=KEPT), "truth value"),
-        (rule(score=Compare(">", SCORE, BEST)), "no number"),
+        (rule(score=Compare(">", SCORE, BEST)), "not a number"),
         (rule(epsilon=Negative(EPS)), "below 0"),
         (rule(epsilon=Arithmetic("*", Literal(2, INT), EPS)), "within the claim"),
     ],

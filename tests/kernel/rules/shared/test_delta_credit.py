@@ -26,7 +26,11 @@ def holds(known: str, found: Setting) -> bool:
 def test_a_bound_is_a_whole_number_of_some_run() -> None:
     found = setting("return 0")
     assert check_bound(ONE, found) == ONE
-    for wrong, why in ((EPS, "no whole number"), (TRUE, "no whole number"), (Local("i", INT), "which run it means")):
+    for wrong, why in (
+        (EPS, "not a whole number"),
+        (TRUE, "not a whole number"),
+        (Local("i", INT), "which run it means"),
+    ):
         with pytest.raises(Refused, match=why):
             check_bound(wrong, found)
 

@@ -32,7 +32,7 @@ def test_the_draws_and_their_variables() -> None:
         with pytest.raises(Refused):
             draws(goal, (kind,), 0)
     other = replace(GOAL, right=(Sample(Local("x", REAL), law.Gaussian(ZERO, ONE)),))
-    with pytest.raises(Refused, match="no draws from"):
+    with pytest.raises(Refused, match="not draws from"):
         draws(other, (law.Laplace, law.Gaussian), 0)
 
 
@@ -65,7 +65,7 @@ def test_how_many_units_something_is() -> None:
     for unit in (-1, 2):
         with pytest.raises(Refused, match="there is no such unit"):
             weight(unit, EPS, SETTING)
-    with pytest.raises(Refused, match="no multiple of the unit's price"):
+    with pytest.raises(Refused, match="not a multiple of the unit's price"):
         weight(0, ONE, SETTING)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from lapwing.kernel.language.program import Assign, While
 from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.role import Public, Released
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import Length, Local
 from lapwing.kernel.rules.shared.rounds import one_round, rounds_of
@@ -41,12 +42,12 @@ def test_what_has_no_such_rounds(lines: str, shared: tuple[Local, ...], why: str
         rounds_of(program(lines, PARAMETERS), shared)
 
 
-def test_shared_values_lie_on_the_grid() -> None:
+def test_shared_values_off_the_grid_are_not_taken_to_be_on_it() -> None:
     lines = LINES.replace("x = k", "x = r / 3")
     found = program(lines, PARAMETERS)
     real = next(each.target for each in found.body if isinstance(each, Assign) and each.target.name == "x")
-    with pytest.raises(Refused, match="off the grid"):
-        rounds_of(found, (real, COUNT))
+    given = one_round(found, (real, COUNT))[1].parameters[-2:]
+    assert [each.role for each in given] == [Released(), Public()]
 
 
 @pytest.mark.parametrize(

@@ -40,5 +40,5 @@ def test_each_norm_has_its_summand() -> None:
 
 
 def test_a_rise_is_no_sum() -> None:
-    with pytest.raises(Refused, match="no sum"):
+    with pytest.raises(Refused, match="not a sum"):
         summand(ONE, "rise")

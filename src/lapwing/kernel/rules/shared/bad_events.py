@@ -1,4 +1,4 @@
-"""What may be bad about a draw, and how likely it is."""
+"""Bad events of a draw, and their probabilities."""
 
 from fractions import Fraction
 

@@ -1,14 +1,16 @@
-"""Bounds of the probabilities of a program's results on one input, if noise is only compared."""
+"""Bounds on the probabilities of a program's results on one input, if noise is only compared."""
 
 from fractions import Fraction
 from typing import Any
 
-from lapwing.kernel.cost.amplification import above_exp, below_exp
+from lapwing.kernel.cost.exponential import exp_bounds
 from lapwing.kernel.finite.chains import Chains
-from lapwing.kernel.finite.orders import Way, ways_of
+from lapwing.kernel.finite.evaluate import Memory
+from lapwing.kernel.finite.ways import Runs, Ways
 from lapwing.kernel.language.data import Data, inside
 from lapwing.kernel.language.law import Gaussian, Laplace
 from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.logic.grid import is_on_grid
 
 
@@ -20,20 +22,22 @@ class Bounded(Data):
     met: Fraction
 
 
-def ways_on(program: Program, inputs: Any) -> list[Way]:
+def ways_on(program: Program, inputs: Memory) -> Ways:
     """The ways that runs may go on one input."""
     centers = {node.center for node in inside(program.body) if isinstance(node, Laplace | Gaussian)}
-    return ways_of(program, inputs, frozenset(term for term in centers if is_on_grid(term, program)))
+    return Runs(program, frozenset(term for term in centers if is_on_grid(term, program))).ways(inputs)
 
 
-def bounded(program: Program, inputs: Any, chains: Chains) -> Bounded:
+def bounded(program: Program, inputs: Memory, chains: Chains) -> Bounded:
     """What is known of the results on one input."""
     ways = ways_on(program, inputs)
     results: dict[tuple[Any, ...], tuple[Fraction, Fraction]] = {}
-    for way in ways:
-        before = results.get(way.results, (Fraction(0), Fraction(0)))
-        low, high = chains.chance(way)
-        results[way.results] = before[0] + low, before[1] + high
+    for way, chance in ways.items():
+        if not chance.keys() <= {()}:
+            refuse("a probability is not a number")
+        before = results.get(way.holds, (Fraction(0), Fraction(0)))
+        low, high = (chance.get((), Fraction(0)) * bound for bound in chains.chance(way))
+        results[way.holds] = before[0] + low, before[1] + high
     tables = [chains.table(draw) for way in ways for draw in way.drawn]
     rare = max((table.rare for table in tables), default=Fraction(0))
     each = max((table.each for table in tables), default=Fraction(0))
@@ -45,6 +49,6 @@ def bounded(program: Program, inputs: Any, chains: Chains) -> Bounded:
 def excess(one: Bounded, other: Bounded, epsilon: Fraction) -> Fraction:
     """How much more likely a set of results may be on one input than on another, at most."""
     nothing = Fraction(0), Fraction(0)
-    factor = below_exp(epsilon)
+    factor, most = exp_bounds(epsilon)
     over = (high - factor * other.results.get(result, nothing)[0] for result, (_, high) in one.results.items())
-    return sum((max(more, Fraction(0)) for more in over), one.rare + above_exp(epsilon) * other.met)
+    return sum((max(more, Fraction(0)) for more in over), one.rare + most * other.met)

@@ -1,4 +1,4 @@
-"""How a round is compared with what is kept of earlier ones."""
+"""How a round is compared with the best of the earlier ones."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -35,7 +35,7 @@ def chosen(choice: Block, by: Ranking, program: Program) -> tuple[tuple[Term, ..
     check_open((by.rank, by.empty), by.kept, program)
     check_condition(check_term(by.empty))
     if not {sort_of(check_term(by.score)), sort_of(check_term(by.rank))}.issubset(NUMBERS):
-        refuse("a score is no number")
+        refuse("a score is not a number")
     if sum(isinstance(each, If) for each in inside(choice)) > MOST_BRANCHES:
         refuse("there are too many branches")
     wins = Or((by.empty, Compare(">=" if by.ties else ">", by.score, by.rank)))

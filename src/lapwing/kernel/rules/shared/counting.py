@@ -1,4 +1,4 @@
-"""Loops that count, and what a round of them takes from the rounds before."""
+"""Counting loops, and what a round uses of earlier rounds."""
 
 from collections.abc import Collection, Iterable
 

@@ -1,8 +1,8 @@
-"""What a claim is made in: epsilon and delta, rho, epsilon at a Renyi order, or mu."""
+"""The currency of a claim: epsilon and delta, rho, epsilon at a Renyi order, or mu."""
 
 from typing import Literal as OneOf
 
-from lapwing.kernel.cost.cost_terms import check_positive, least_of
+from lapwing.kernel.cost.cost_terms import check_positive, ranges_of
 from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
 from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.refuse import refuse
@@ -46,7 +46,7 @@ def check_sense(statement: Private) -> None:
     match statement.claim:
         case Renyi(alpha=alpha):
             check_positive(Arithmetic("-", alpha, ONE), statement.program)
-        case GaussianPrivacy(mu=mu) if not is_nonnegative(quotient_of(mu), least_of(statement.program)):
+        case GaussianPrivacy(mu=mu) if not is_nonnegative(quotient_of(mu), ranges_of(statement.program)):
             refuse("mu may be below 0")
         case _:
             pass

@@ -1,4 +1,4 @@
-"""What rules for loops share: delta is not overspent where runs are cut off, and rounds are counted down."""
+"""Shared by the rules for loops: delta is not overspent where runs are cut off, and rounds are counted down."""
 
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import INT
@@ -21,5 +21,5 @@ def solvent(known: Term, setting: Setting) -> tuple[Obligation, ...]:
 def check_bound(bound: Term, setting: Setting) -> Term:
     """How many rounds are left is a whole number."""
     if sort_of(check_assertion(bound, setting)) != INT:
-        refuse("the bound is no whole number")
+        refuse("the bound is not a whole number")
     return bound

@@ -1,4 +1,4 @@
-"""What is true of the distance of any two lists."""
+"""Facts about the distance between any two lists."""
 
 from collections.abc import Iterator
 

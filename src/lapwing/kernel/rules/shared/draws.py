@@ -1,4 +1,4 @@
-"""What rules for noise on both sides share."""
+"""Shared by the rules for noise on both sides."""
 
 from collections.abc import Mapping
 from typing import Generic, TypeVar
@@ -47,7 +47,7 @@ def draws(goal: Goal, kinds: tuple[type[L], ...], *units: int) -> Draws[L]:
     judged = judgment(goal)
     one, two = first(judged.left, Sample), first(judged.right, Sample)
     if not (isinstance(one.law, kinds) and isinstance(two.law, type(one.law))):
-        refuse(f"these are no draws from {kinds[0].__name__}")
+        refuse(f"these are not draws from {kinds[0].__name__}")
     left, right = Sided(one.target.name, one.target.sort, 1), Sided(two.target.name, two.target.sort, 2)
     pre, old = forget(judged, (left, right, *map(Spent, units)))
     return Draws(judged, one.law, two.law, left, right, pre, {**old, Logical(DRAWN, sort_of_law(one.law)): left})
@@ -72,7 +72,7 @@ def unit_of(number: int, setting: Setting, credit: Credit = "epsilon") -> Unit:
 def weight(unit: int, worth: Term, setting: Setting, credit: Credit = "epsilon") -> Literal:
     """How many units the public term `worth` is."""
     found = ratio(worth, unit_of(unit, setting, credit).price)
-    return Literal(found, REAL) if found is not None else refuse("the scale is no multiple of the unit's price")
+    return Literal(found, REAL) if found is not None else refuse("the scale is not a multiple of the unit's price")
 
 
 def check_shift(shift: Term, goal: Judgment) -> Term:

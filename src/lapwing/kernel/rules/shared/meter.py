@@ -1,4 +1,4 @@
-"""Noise whose price stands in its scale: s / p costs p for each s that the centres are apart."""
+"""Noise with its price in its scale: a scale of s / p costs p for each s between the centres."""
 
 from fractions import Fraction
 
@@ -18,12 +18,12 @@ def meter_of(noise: Noise) -> tuple[Fraction, Term]:
         case law.Laplace(scale=width) | law.Geometric(scale=width):
             pass
         case _:
-            refuse("sigma is no square root")
+            refuse("sigma is not a square root")
     match width:
         case Arithmetic(operator="/", left=top, right=price) if sort_of(price) in NUMBERS:
             return positive_number(top), price
         case _:
-            refuse("the scale is no quotient")
+            refuse("the scale is not a quotient")
 
 
 def positive_number(term: Term) -> Fraction:

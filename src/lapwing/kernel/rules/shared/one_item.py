@@ -1,4 +1,4 @@
-"""One item of a private list as a private parameter of its own."""
+"""One item of a private list as a separate private parameter."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -36,7 +36,7 @@ def item_of(item: Term, program: Program) -> Parameter:
                     return Parameter(param, Record(domain))
                 case Histogram(neighbours="add-remove"):
                     return Parameter(param, Query(ONE))
-    refuse("this is no item of a list in which neighbours differ at one place")
+    refuse("this is not an item of a list in which neighbours differ at one place")
 
 
 def exchanged(value: Any, item: Term, param: Param) -> Any:

@@ -1,4 +1,4 @@
-"""A loop at the end of a program that a coin ends."""
+"""A loop at the end of a program that a coin flip ends."""
 
 from typing import NamedTuple
 

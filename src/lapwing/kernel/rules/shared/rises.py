@@ -1,4 +1,4 @@
-"""What is true of the largest rise from one list to another."""
+"""Facts about the largest rise from one list to another."""
 
 from collections.abc import Iterator
 

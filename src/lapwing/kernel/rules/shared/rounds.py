@@ -1,14 +1,14 @@
-"""A loop at the end of a program, whose rounds share some variables."""
+"""A loop at the end of a program, whose rounds share some variables; these may lie off the grid, and are not taken to
+be on it."""
 
-from lapwing.kernel.cost.cost_terms import check_public_term, least_of
+from lapwing.kernel.cost.cost_terms import check_public_term, ranges_of
 from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
 from lapwing.kernel.language.program import Assign, Parameter, Program, While
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.role import Public
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.substitute import substitute
 from lapwing.kernel.language.term import Arithmetic, Literal, Local, Param, Term, sort_of
-from lapwing.kernel.logic.grid import off_grid
+from lapwing.kernel.logic.grid import given_to
 from lapwing.kernel.rules.shared.counting import check_open, counted, settle
 
 
@@ -25,8 +25,6 @@ def rounds_of(program: Program, shared: tuple[Local, ...]) -> tuple[While, Local
     settle(loop.body, shared)
     check_open((each.value for each in set_first), settled, program)
     check_open((loop.condition, *program.results), shared, program)
-    if off_grid(program) & {local.name for local in shared}:
-        refuse("a shared value may lie off the grid")
     return loop, counter, limit, set_first
 
 
@@ -39,10 +37,10 @@ def one_round(program: Program, shared: tuple[Local, ...]) -> tuple[Term, Progra
     if len(starts) != 1 or not isinstance(starts[0], Literal) or starts[0].value < 0:
         refuse("the rounds are not counted from a number that is not below 0")
     count = Arithmetic("-", limit, starts[0])
-    if not is_nonnegative(quotient_of(check_public_term(count, program)), least_of(program)):
+    if not is_nonnegative(quotient_of(check_public_term(count, program)), ranges_of(program)):
         refuse("the number of rounds may be below 0")
     given = {local: Param(f"{local.name}_before", local.sort) for local in shared}
-    parameters = (*program.parameters, *(Parameter(param, Public()) for param in given.values()))
+    parameters = (*program.parameters, *(Parameter(param, given_to(local, program)) for local, param in given.items()))
     requires = (*program.requires, substitute(loop.condition, dict(given.items())))
     body = (*(Assign(local, param) for local, param in given.items()), *loop.body)
     return count, Program(program.name, parameters, requires, body, shared)

@@ -1,4 +1,4 @@
-"""What the rules about privacy share."""
+"""Shared by the rules about privacy."""
 
 from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, check_within, is_within, total
 from lapwing.kernel.cost.polynomial import constant
@@ -24,7 +24,7 @@ def privacy(goal: Goal) -> Private:
     for parameter in goal.program.parameters:
         for term in terms_of(parameter.role):
             if sort_of(check_public_term(term, goal.program)) not in NUMBERS:
-                refuse("a bound, length or sensitivity is no number")
+                refuse("a bound, length or sensitivity is not a number")
         if isinstance(parameter.role, Query | Queries):
             check_positive(parameter.role.sensitivity, goal.program)
     check_sense(goal)

@@ -1,4 +1,4 @@
-"""What two items that are some way apart add to the distance of their lists."""
+"""What the difference between two items adds to the distance between their lists."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -18,7 +18,7 @@ def summand(far: Term, norm: Norm) -> Term:
     """What two items that are so far apart add to the distance."""
     match norm:
         case "rise":
-            refuse("a rise is no sum")
+            refuse("a rise is not a sum")
         case "l0":
             return Choose(equal(far, ZERO), ZERO, ONE)
         case "l1":

@@ -1,4 +1,4 @@
-"""Rounds that are tries: each begins anew, and all that is ever shown is what is kept."""
+"""Rounds that are independent tries: only the best one is ever released."""
 
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Assign, Block, Program, Sample

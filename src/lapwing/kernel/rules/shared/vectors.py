@@ -1,4 +1,4 @@
-"""What is true of the distance of lists that are sums of others, or were clipped."""
+"""Facts about the distance between lists that are sums of others, or were clipped."""
 
 from collections.abc import Iterator
 
