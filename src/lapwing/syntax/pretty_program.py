@@ -8,9 +8,9 @@ from lapwing.kernel.language import law as laws
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Assign, Block, If, Parameter, Program, Sample, While
-from lapwing.kernel.language.sort import INT, Base, ListOf, Sort
+from lapwing.kernel.language.sort import INT, ListOf, Sort
 from lapwing.kernel.language.term import Index, Literal, Local, Param, Snoc, Store, Term, sort_of
-from lapwing.syntax.pretty_term import LOWEST, show_term
+from lapwing.syntax.pretty_term import LOWEST, show_sort, show_term
 
 INDENT = "    "
 Path = tuple[int, ...]
@@ -115,11 +115,6 @@ def show_domain(domain: roles.Domain) -> str:
 def show_option(term: Term) -> str:
     """A number as it is, any other term in quotes."""
     return show_term(term, LOWEST) if isinstance(term, Literal) else quote(term)
-
-
-def show_sort(sort: Sort) -> str:
-    """A sort as Python writes it."""
-    return sort.value if isinstance(sort, Base) else f"list[{show_sort(sort.element)}]"
 
 
 def show_block(block: Block, seen: set[str]) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
-from lapwing.kernel.language.sort import BOOL, REAL
+from lapwing.kernel.language.sort import BOOL, REAL, Base, Sort
 from lapwing.kernel.language.term import (
     ONE,
     ZERO,
@@ -78,7 +78,7 @@ def _show(term: Term) -> tuple[str, int]:
             return f"{function}({', '.join(show_term(argument, LOWEST) for argument in arguments)})", ATOM
         case Opaque(name=name, arguments=arguments, sort=sort):
             given = [f'"{name}"', *(show_term(argument, LOWEST) for argument in arguments)]
-            return f"unknown({', '.join(given + ([] if sort == REAL else [f'of={sort.value}']))})", ATOM
+            return f"unknown({', '.join(given + ([] if sort == REAL else [f'of={show_sort(sort)}']))})", ATOM
         case Length(list=items):
             return f"len({show_term(items, LOWEST)})", ATOM
         case Index(list=items, index=index):
@@ -139,3 +139,8 @@ def claim_words(claim: AnyClaim) -> str:
         case Claim(epsilon=epsilon):
             delta = "" if claim.delta == ZERO else f", delta = {show_term(claim.delta, LOWEST)}"
             return f"epsilon = {show_term(epsilon, LOWEST)}{delta}{group}"
+
+
+def show_sort(sort: Sort) -> str:
+    """A sort as Python writes it."""
+    return sort.value if isinstance(sort, Base) else f"list[{show_sort(sort.element)}]"

@@ -26,8 +26,8 @@ from lapwing.diagnostics.source import Span
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language.law import Law
 from lapwing.kernel.language.program import Block, Sample
-from lapwing.kernel.language.term import Term
-from lapwing.run.interpreter.evaluate import evaluate_truth
+from lapwing.kernel.language.term import Compare, Param, Term
+from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
 from lapwing.run.interpreter.interpret import interpret
 from lapwing.run.interpreter.value import Value
 from lapwing.syntax import tree
@@ -128,6 +128,10 @@ class Core:
     def run(self, inputs: Mapping[str, object], draw_at: Callable[[int], Fraction]) -> object:
         program = self.lowered.program
         given = {each.param.name: self.encoded(inputs, each.param.name) for each in program.parameters}
+        for condition in program.requires:
+            match condition:
+                case Compare(operator="==", left=Param(name=name), right=right) if name.startswith("share"):
+                    given[name] = evaluate(right, given)
         if not all(evaluate_truth(condition, given) for condition in program.requires):
             return NOT_REQUIRED
         sites = dict(sites_of(program.body, self.lowered.places.marks))

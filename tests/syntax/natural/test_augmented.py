@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.syntax.natural.says import assert_as_python, refusal
+from tests.syntax.natural.says import assert_as_python, core, refusal
 
 NUMPY = "import numpy as np"
 MEANS = (
@@ -12,8 +12,15 @@ MEANS = (
     "m = np.zeros((len(data) + 1, 2))\nfor x in data:\n    m[0] += x\nreturn [float(y) for y in m.sum(axis=0)]",
     "m = np.zeros((len(data) + 1, 2))\nn = m\nm[0] += 3\nreturn float(n[0, 1])",
     "a = [0, 0, 0]\nfor x in data:\n    a[min(int(x / 2), 2)] += 1\nreturn a",
+    "p = np.array(data, dtype=float)\np *= 2\nq = p\np += p.sum()\nreturn [float(x) for x in q], float(p.sum())",
+    "p = np.asarray(data) * 1.0\nold = p.sum()\nfor _ in '123':\n    p -= p.sum()\nreturn float(old), float(p.sum())",
+    "p = np.asarray(data) * 1.0\nq = p + 1\np *= 3\nreturn float(q.sum()), float(p.sum())",
+    "p = np.asarray(data) * 2.0\nif k > 0:\n    p += 1\np *= p\nreturn [float(x) for x in p]",
+    "p = np.asarray(data) * 1.0\np += rng.laplace(0, 1, size=len(data))\nreturn float(p.sum()), [float(x) for x in p]",
+    "p = np.asarray(data) * 1.0\nt = 0\nfor x in data:\n    t += x\n    p += t\nreturn float(p.sum())",
 )
 REFUSED = {
+    "p = np.asarray(data) * 1.0\nq = p[1:]\np += 1\nreturn float(q.sum())": "shares its items",
     "m = np.zeros((len(data) + 1, 2))\nr = m[0]\nm[0] += 1\nreturn float(r.sum())": "shares its items",
     "a = np.linalg.solve(data, data)\nb = a\na += k\nreturn b": "which has several names",
     "a = np.linalg.solve(data, data)\nb = a[1:]\na += k\nreturn b": "which has several names",
@@ -50,3 +57,16 @@ def test_rows_of_a_matrix_change_with_it(body: str) -> None:
 
 def test_a_matrix_is_not_sorted_in_place() -> None:
     assert refusal(MATRIX + "m.sort()\nreturn m", "import numpy as np").id == "outside-language"
+
+
+SOFTMAX = """u = np.asarray([data.count(0), data.count(1)], dtype=float)
+p = np.exp(epsilon * u / 2 - np.max(epsilon * u / 2))
+p /= p.sum()
+return int(rng.choice(2, p=p))
+"""
+
+
+def test_weights_that_are_divided_in_place_are_still_exponentials() -> None:
+    text = SOFTMAX.replace("np.asarray([data.count(0), data.count(1)], dtype=float)", "np.asarray(data, dtype=float)")
+    assert "exponential(" in core(text.replace("choice(2", "choice(len(data)"), NUMPY)
+    assert "exponential(" in core(SOFTMAX, NUMPY)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.syntax.natural.says import assert_as_python, core
+from tests.syntax.natural.says import assert_as_python, core, notes
 
 COINS = [
     ("return 1 - rng.random() < 0.25", "flip(3 / 4)", "not coin"),
@@ -51,3 +51,20 @@ def test_weights_of_nothing_leave_the_draw_where_it_starts() -> None:
     made = core(body)
     assert "if total > 0 else 1" in made
     assert_as_python("return 1 if sum(data) * 0 <= 0 else 2")
+
+
+def test_a_draw_that_a_loop_made_is_a_number_after_it() -> None:
+    body = "u = rng.random()\nwhile u > 0.5:\n    u = rng.random()\nreturn u < 0.25"
+    assert any("uniform" in note for note in notes(body))
+
+
+AGAIN = """p = 0.75
+u = rng.random()
+a = False
+if k > 0:
+    a = (u < p) == (sum(data) > 2)
+return a, u < p"""
+
+
+def test_a_draw_that_one_way_has_compared_is_not_drawn_anew() -> None:
+    assert "flip" not in core(AGAIN)

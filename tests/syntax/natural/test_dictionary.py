@@ -42,6 +42,36 @@ return d
 """,
         "",
     ),
+    (
+        """\
+d = {(a, b): 0 for a in range(6) for b in (False, True)}
+for x in data:
+    d[x, x > 2] += k
+return d
+""",
+        "",
+    ),
+    (
+        """\
+d = {(0, True): 5, (1, True): 7}
+for x in data:
+    d[x % 2, True] -= 1
+return list(d.items())
+""",
+        "",
+    ),
+    (
+        """\
+d = {Side.LEFT: 1, Side.RIGHT: 2}
+return [d[x] for x in data]
+""",
+        """\
+from enum import Enum
+class Side(Enum):
+    LEFT = 0
+    RIGHT = 1
+""",
+    ),
 ]
 
 

@@ -135,3 +135,35 @@ return x
 def test_is_refused(body: str, before: str, why: str) -> None:
     found = refusal(body, before)
     assert why in f"{found.id}: {found.cause}"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "x = [1, 2, 3]\ntry:\n    x.remove(7)\nexcept ValueError:\n    pass\nreturn x",
+        "x = [1, 2, 3]\ntry:\n    x.pop(7)\nexcept IndexError:\n    pass\nreturn x",
+        "x = [1, 2, 3]\ntry:\n    del x[7]\nexcept IndexError:\n    pass\nreturn x",
+        "x = [1]\ntry:\n    x = x + (2,)\nexcept TypeError:\n    return len(data)\nreturn x",
+        "try:\n    x = {[1]: 2}\nexcept TypeError:\n    return len(data)\nreturn x",
+        "try:\n    x = sorted([1, 'a'])\nexcept TypeError:\n    return len(data)\nreturn x",
+        "try:\n    x = round('a')\nexcept TypeError:\n    return len(data)\nreturn x",
+        "d = {'w': 1}\ntry:\n    d['w'] += {}['a']\nexcept KeyError:\n    pass\nreturn d['w'] + len(data)",
+        "d = {}\nfor v in data:\n    d[v] = 1\ntry:\n    d[[1]] = 2\nexcept TypeError:\n    pass\nreturn len(d)",
+        "x = list(data)\ntry:\n    x.append({}['a'])\nexcept KeyError:\n    pass\nreturn len(x)",
+        "x = list(data)\ntry:\n    x.extend([1, 1 // 0])\nexcept ZeroDivisionError:\n    pass\nreturn len(x)",
+        "x = list(data)\ntry:\n    x.append([][0])\nexcept IndexError:\n    x.append(4)\nreturn len(x), sum(x)",
+    ],
+)
+def test_a_known_error_changes_nothing(body: str) -> None:
+    assert_as_python(body)
+
+
+@pytest.mark.parametrize(
+    "inner",
+    [
+        "if not data:\n        return data.pop()\n    return 1",
+        "if k > 1:\n        return k\n    return data.pop()",
+    ],
+)
+def test_an_error_on_one_way_loses_no_rows_on_others(inner: str) -> None:
+    assert_as_python(f"def h():\n    {inner}\nif rng.random() < 0.5:\n    h()\nreturn len(data)")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.report.words.neighbours import text
 from lapwing.syntax.lowering.lower import Lowered
 from lapwing.syntax.natural import lower_natural
 from lapwing.syntax.subjects.subject import Subject
@@ -43,14 +44,12 @@ def test_a_contract_says_what_annotations_say() -> None:
     assert natural.claim == marked.claim
 
 
-@pytest.mark.parametrize(
-    ("role", "id"), [("Frame(x=Bit)", "natural"), ("Database(of=Category('a', 'b'))", "outside-language")]
-)
-def test_data_that_the_function_does_not_fit_is_refused_at_its_place(role: str, id: str) -> None:
+@pytest.mark.parametrize(("role", "line"), [("Frame(x=Bit)", 5), ("Database(of=Category('a', 'b'))", 6)])
+def test_data_that_the_function_does_not_fit_is_refused_at_its_place(role: str, line: int) -> None:
     with pytest.raises(ProgramError) as caught:
         lower(f"{IMPORT}# lapwing: data: {role}; epsilon = epsilon\ndef count(data, epsilon):{BODY}")
     (found,) = caught.value.diagnostics
-    assert (found.id, found.spans[0].line) == (id, 6)
+    assert (found.id, found.spans[0].line) == ("outside-language", line)
 
 
 def test_a_decorator_might_change_what_the_function_does() -> None:
@@ -64,3 +63,21 @@ def test_a_function_that_is_not_there() -> None:
     with pytest.raises(ProgramError) as caught:
         lower_natural(source_of(PLAIN), "other", contract_of(PLAIN))
     assert caught.value.diagnostics[0].id == "no-such-program"
+
+
+REQUIRING = """
+# lapwing: data: Database(of=Reals, neighbours="add-remove"); rho = 1 / (2 * sigma ** 2); requires = limit >= 1
+def f(data, k, limit, sigma, rng):
+    if limit < 0:
+        raise ValueError("limit")
+    total = sum(min(max(x, 0), 1) for x in data)
+    return (total + 0.5 + rng.normal(0, sigma)) / k, "low" if k > limit else "high"
+"""
+
+
+def test_requirements_that_nobody_wrote_are_told_apart() -> None:
+    (subject,) = subjects(REQUIRING)
+    assert isinstance(subject, Subject)
+    program = subject.lower()
+    assert [text(each) for each in program.added] == ["k != 0"]
+    assert len(program.program.requires) > 3

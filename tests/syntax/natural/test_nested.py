@@ -48,6 +48,7 @@ MEANS = [
         "        out.append((a, b, n))\n"
         "return out"
     ),
+    "d = defaultdict(dict)\nfor x in data:\n    d[x][0] += 1\nreturn 0",
 ]
 REFUSED = [
     (
@@ -58,7 +59,6 @@ REFUSED = [
         "    row[9] = 1\n"
         "return d[0][9]"
     ),
-    "d = defaultdict(dict)\nfor x in data:\n    d[x][0] += 1\nreturn 0",
 ]
 
 

@@ -30,6 +30,8 @@ TABLE = {
     "a short-circuit skips a draw": "draws.short_circuit_skips_the_draw draws.value_or_noise",
     "a generator is consumed twice": "aliases.generator_used_twice lost.rest_of_a_generator raised.copied_generator",
     "the order of a dictionary tells": "order.order_of_a_dictionary",
+    "a key that only looks like one": "keys.member_is_no_number keys.pair_that_is_missing",
+    "a key is deleted": "keys.deleted_keys_show keys.deleted_twice keys.deleted_key_that_is_missing",
     "sorted keeps ties in their order": "order.ties_keep_their_order",
     "argmax of equal values": "order.first_of_equal_values",
     "in-place operations and views": "aliases.view_takes_the_noise_away shared.row_of_a_matrix_that_changes",
@@ -46,8 +48,16 @@ TABLE = {
     "the mean of no rows": "errors.mean_of_nothing errors.mean_without_rows shared.mean_after_a_loop",
     "the largest of no rows": "errors.largest_of_nothing errors.numpy_largest_of_nothing errors.argmax_of_nothing",
     "NaN is seen": "errors.noise_on_nan",
+    "a class inherits": "inherited.field_of_the_class_it_extends inherited.method_of_the_second_class",
+    "an object of the file changes": "inherited.list_of_the_file_changes inherited.another_function_changes_it",
+    "an argument sets the seed": "draws.seeded_by_an_argument draws.seeded_mechanism draws.two_draws_of_one_seed",
     "a public value leaks where it gives NaN": "early.leaks_where_a_mean_is_not_itself",
     "a public value leaks before it is an error": "early.leaks_before_it_raises early.ends_for_some_before_it_raises",
+    "a generator or map is read later": "later.map_that_nobody_reads later.zip_stops_a_generator",
+    "arrays of floats and of whole numbers": "arguments.floor_of_floats_is_a_float arguments.series_keeps_its_type",
+    "an argument at another place": "arguments.result_written_to_an_argument arguments.differences_of_differences",
+    "an option that is computed": "arguments.option_that_is_computed",
+    "what cannot be written to": "arguments.array_that_cannot_be_written_to",
 }
 
 

@@ -25,6 +25,11 @@ from other import g
         "from other import g",
         'unknown("other.g_x20_a", x, 1)',
     ),
+    (
+        "return sum(min(len(str(x)), 9) for x in data)",
+        "",
+        'max(unknown("builtins.len", unknown("builtins.str", x)), 0)',
+    ),
 ]
 
 

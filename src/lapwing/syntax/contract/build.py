@@ -7,14 +7,15 @@ import dataclasses
 import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import cast
+from typing import cast, get_args
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.nearest import asked_back
 from lapwing.diagnostics.source import Span
+from lapwing.kernel.language.role import Neighbours
 from lapwing.syntax import tree
 from lapwing.syntax.contract.clause import CLAIMS, Clause, parse_clause
-from lapwing.syntax.contract.contract import Contract, Guess, Neighbours, is_private
+from lapwing.syntax.contract.contract import Contract, Guess, is_private
 from lapwing.syntax.contract.default import default_role
 from lapwing.syntax.contract.definition import Definition
 from lapwing.syntax.contract.kinds import WITH_NEIGHBOURS
@@ -25,7 +26,7 @@ from lapwing.syntax.python_tree import python_expression
 from lapwing.syntax.quoted import Quoted, order_and_epsilon, quoted_expression
 
 Constants = Mapping[str, bool | int | Fraction]
-NEIGHBOURS = ("replace", "add-remove")
+NEIGHBOURS = get_args(Neighbours)
 ATTRIBUTE = re.compile(r"\bself\.[^\W\d]\w*")
 
 

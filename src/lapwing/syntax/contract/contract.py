@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
 
 from lapwing.diagnostics.source import Span
+from lapwing.kernel.language.role import Neighbours
 from lapwing.syntax.tree import ClaimTree, RoleTree
 
-Neighbours = Literal["replace", "add-remove"]
 PUBLIC = ("Delta", "Epsilon", "Public", "Rng")
 
 

@@ -9,7 +9,7 @@ from lapwing.diagnostics.source import Span
 from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.sort import Base, ListOf, Sort
-from lapwing.kernel.language.term import sort_of
+from lapwing.kernel.language.term import Term, sort_of
 from lapwing.syntax import tree
 from lapwing.syntax.fields import records_in
 from lapwing.syntax.lowering.aliases import check_aliases
@@ -33,7 +33,8 @@ class Lowered:
     `calls` says where in the body calls of other private programs end, and what these claim.  If the program tells more
     than an observer of the text sees, `less` is one that tells no more than that: what is proved of the program holds
     for the text, and so does what is refuted of the other.  `records` says what the rows of a dataset are made of, and
-    `seen` what an observer sees, by the results of the program that may be refuted.
+    `seen` what an observer sees, by the results of the program that may be refuted.  `added` are the
+    requirements of the program that nobody wrote down: the theorem is only about runs in which they hold.
     """
 
     program: Program
@@ -46,6 +47,7 @@ class Lowered:
     notes: tuple[str, ...] = ()
     records: Records = ()
     seen: Seen | None = None
+    added: tuple[Term, ...] = ()
 
 
 def lower(function: tree.Tree, *, lists_are_values: bool = False) -> Lowered:

@@ -30,7 +30,9 @@ def lower_natural(source: Source, name: str, contract: Contract) -> Lowered:
         whole = lower(evaluated.tree, lists_are_values=True)
         if depth_of(whole.program.body) >= DEEPEST_BLOCK:  # the text of a certificate could not be read again
             reject("too-involved", found[-1].span, name=name)
-        return replace(whole, less=less, notes=evaluated.notes, records=evaluated.records, seen=evaluated.seen)
+        added = tuple(term for term, is_new in zip(whole.program.requires, evaluated.unstated, strict=True) if is_new)
+        beside = {"notes": evaluated.notes, "records": evaluated.records, "seen": evaluated.seen, "added": added}
+        return replace(whole, less=less, **beside)  # type: ignore[arg-type]
     except RecursionError:
         raise ProgramError((diagnose("too-involved", found[-1].span, name=name),)) from None
     except UNEXPECTED as error:

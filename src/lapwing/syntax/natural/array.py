@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import BOOL, INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.even import check_even
+from lapwing.syntax.natural.labels import check_labels, check_mask
 from lapwing.syntax.natural.sequence import settle, view
 from lapwing.syntax.natural.state import PUBLIC
+from lapwing.syntax.natural.untyped import check_typed, of_lists
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
-ARRAYS = ("array", "series")
+ARRAYS = v.NUMPYS
 MOST_WRITTEN = 32
 
 
@@ -46,6 +49,7 @@ def to_array(machine: Machine, value: v.Value, kind: v.Kind = "array") -> v.Valu
         return value
     found = view(machine, value)
     if isinstance(found, v.Items):
+        check_even(machine, found.values)
         rows = tuple(to_array(machine, item) if is_sequence(machine, item) else as_numpy(item) for item in found.values)
         return machine.allocate(v.Items(rows, kind))
     inner = found.item
@@ -54,7 +58,8 @@ def to_array(machine: Machine, value: v.Value, kind: v.Kind = "array") -> v.Valu
         row = inner(at, index)
         return to_array(at, row) if is_sequence(at, row) and not is_array(at, row) else as_numpy(row)
 
-    return machine.allocate(v.Delayed(v.Lazy(found.length, item, found.guard, kind, found.source), kind))
+    made = v.Lazy(found.length, item, found.guard, kind, found.source, lists=found.lists)
+    return machine.allocate(v.Delayed(made, kind))
 
 
 def as_numpy(value: v.Value) -> v.Value:
@@ -115,17 +120,6 @@ def as_stored(machine: Machine, contents: v.Contents, value: v.Value) -> v.Value
             return value
 
 
-def refuse_cast(machine: Machine, old: v.Value, new: v.Value) -> None:
-    """An array keeps its type when it is changed in place: floats do not go into whole numbers."""
-    order = (BOOL, INT, REAL)
-    before, after = (item_sort(machine, view(machine, each)) for each in (old, new))
-    if before in (BOOL, INT) and (after not in order or order.index(after) > order.index(before)):
-        machine.outside(
-            "changing an array of whole numbers in place to floats, which is an error in NumPy",
-            "Write x = x + …, or make it an array of floats first.",
-        )
-
-
 def unary_item(machine: Machine, op: type, item: v.Value) -> v.Value:
     """`-item` or `~item` of an array: truth values are inverted, and have no opposite number."""
     from lapwing.syntax.natural.evaluate import is_bool
@@ -147,7 +141,8 @@ def mapped(machine: Machine, values: v.Value, function: Callable[[v.Value], v.Va
         return machine.allocate(v.Items(items, kind))
     inner = found.item
     made = lambda at, index: as_numpy(function(inner(at, index)))  # noqa: E731
-    return kept(machine, v.Lazy(found.length, made, found.guard, kind, machine.identity()), found)
+    lazy = v.Lazy(found.length, made, found.guard, kind, machine.identity(), lists=found.lists)
+    return kept(machine, of_lists(machine, lazy), found)
 
 
 def everywhere(machine: Machine, values: v.Value, function: Callable[[v.Value], v.Value]) -> v.Value:
@@ -213,6 +208,7 @@ def paired(
     machine: Machine, one: v.Items | v.Lazy, two: v.Items | v.Lazy, function: Callable[[v.Value, v.Value], v.Value]
 ) -> v.Value:
     """Two arrays of one length, elementwise."""
+    kind = check_labels(machine, one, two)
     if isinstance(one, v.Items) and isinstance(two, v.Items):
         if len(one.values) != len(two.values) and 1 not in (len(one.values), len(two.values)):
             machine.raise_error("ValueError", ())
@@ -220,7 +216,7 @@ def paired(
         many = max(len(one.values), len(two.values))
         pairs = zip(stretched(one.values, many), stretched(two.values, many), strict=True)
         cells = tuple(as_numpy(machine.hold(function(a, b), "cell")) for a, b in pairs)
-        return machine.allocate(v.Items(cells, "array"))
+        return machine.allocate(v.Items(cells, kind))
     if isinstance(one, v.Items) and len(one.values) == 1:
         return mapped(machine, two, lambda item: function(one.values[0], item))  # type: ignore[arg-type, union-attr]
     if isinstance(two, v.Items) and len(two.values) == 1:
@@ -238,8 +234,8 @@ def paired(
     def item(at: Machine, index: tree.Expression) -> v.Value:
         return as_numpy(function(first(at, index), second(at, index)))
 
-    made = v.Lazy(one.length, item, one.guard, one.kind if one.kind in ARRAYS else "array", machine.identity())
-    return kept(machine, made, one, two)
+    made = v.Lazy(one.length, item, one.guard, kind, machine.identity(), lists=(*one.lists, *two.lists))
+    return kept(machine, of_lists(machine, made), one, two)
 
 
 def written_out(machine: Machine, found: v.Lazy) -> v.Items | None:
@@ -316,9 +312,12 @@ def picked(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
     from lapwing.syntax.natural.operators import compare, truth
 
     chosen = view(machine, index)
+    if view(machine, owner).kind in (*v.SERIES, *v.FRAMES) and chosen.kind in v.SERIES:
+        check_mask(machine, view(machine, owner), chosen)
     if depth(machine, index) > 1:
         machine.outside("picking items of a matrix by a mask or by indices", "Use a loop over the rows.")
     probe = item_sort(machine, chosen)
+    check_typed(machine, index, "IndexError")
     if probe != BOOL:
         now = frozen(machine, owner)
         return mapped(machine, index, lambda place: position(machine, now, place))
@@ -330,7 +329,7 @@ def picked(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
         known = [truth(machine, each) for each in chosen.values]
         if all(isinstance(each, bool) for each in known):
             kept = tuple(item for item, keep in zip(found.values, known, strict=True) if keep)
-            return machine.allocate(v.Items(kept, found.kind))
+            return machine.allocate(v.Items(kept, v.moved(found.kind)))
     lazy, mask = as_lazy(machine, found), as_lazy(machine, chosen)
     if mask.guard is not None and mask.guard is not lazy.guard:
         mask = ungarded(machine, mask)
@@ -347,7 +346,7 @@ def picked(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
         here = asked(at, place)
         return here if before is None else logic(at, "&", before(at, place), here)
 
-    return v.Lazy(lazy.length, lazy.item, guard, lazy.kind, lazy.source)
+    return v.Lazy(lazy.length, lazy.item, guard, lazy.kind, lazy.source, lists=lazy.lists)
 
 
 def frozen(machine: Machine, value: v.Value) -> v.Value:

@@ -154,10 +154,11 @@ def read_place(machine: Machine, place: Place) -> v.Value:
 def write_place(machine: Machine, place: Place, value: v.Value) -> None:
     """Put a value to a place."""
     from lapwing.syntax.natural.change import set_field, set_item
+    from lapwing.syntax.natural.noisy import computed_if_noisy
 
     match place:
         case NamePlace(name=name):
-            machine.define(name, identified(machine, machine.hold(value, name)))
+            machine.define(name, computed_if_noisy(machine, name, identified(machine, machine.hold(value, name))))
         case ItemPlace(owner=owner, index=index):
             set_item(machine, owner, index, machine.hold(value, "cell"))
         case FieldPlace(owner=owner, name=name):

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.classes import check_class, unknown_base
+from lapwing.syntax.natural.decorators import bases_of
+from lapwing.syntax.natural.lineage import Bound, bound_in, constant_of, lineage, method_of
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -49,9 +51,9 @@ def attribute(machine: Machine, owner: v.Value, name: str) -> v.Value:
             part = narrowed(machine, owner, name)
             return v.Attribute(owner, name) if part is None else part
         case v.Super(owner=inner, bases=bases):
-            for base in bases:
-                if find_method(machine, base, name) is not None:
-                    return class_attribute(machine, base, inner, name)
+            bound = bound_in(machine, bases, name)
+            if bound is not None:
+                return bound_attribute(machine, bound, inner, name)
             if name == "__init__":
                 return v.Library("@object.__init__")
         case _:
@@ -92,36 +94,11 @@ def field(machine: Machine, owner: v.Ref, contents: v.Instance, name: str) -> v.
 def class_attribute(machine: Machine, made: v.Class, owner: v.Value, name: str) -> v.Value:
     """A method or constant of a class."""
     check_class(machine, made)
-    found = find_method(machine, made, name)
-    if found is not None:
-        decorators = found.marks
-        if "staticmethod" in decorators:
-            return found
-        if "classmethod" in decorators:
-            return v.Method(made, found)
-        if "property" in decorators or "cached_property" in decorators:
-            from lapwing.syntax.natural.call import apply
-            from lapwing.syntax.natural.change import set_field
-
-            gives = apply(machine, found, [owner], {})
-            if "cached_property" in decorators:
-                gives = machine.hold(gives, name)
-                set_field(machine, owner, name, gives)
-            return gives
-        if "abstractmethod" in decorators:
-            machine.outside(f"the abstract method `{name}` of `{made.name}`", "Call the class that defines it.")
-        return found if isinstance(owner, v.Class) else v.Method(owner, found)
-    for statement in made.node.body:
-        match statement:
-            case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name:
-                return enum_member(machine, made, name, value)
-            case ast.AnnAssign(target=ast.Name(id=target), value=ast.expr() as value) if target == name:
-                return enum_member(machine, made, name, value)
-            case _:
-                pass
-    for base in parents(machine, made):
-        return class_attribute(machine, base, owner, name)
-    unknown = unknown_base(machine, made)
+    line = lineage(machine, made)
+    bound = bound_in(machine, line, name)
+    if bound is not None:
+        return bound_attribute(machine, bound, owner, name, made)
+    unknown = next((base for each in line if (base := unknown_base(machine, each)) is not None), None)
     if unknown is not None:
         machine.outside(f"`{name}` of `{made.name}`, which may come from `{unknown}`,", "Define it in the class.")
     if isinstance(owner, v.Ref):
@@ -130,22 +107,74 @@ def class_attribute(machine: Machine, made: v.Class, owner: v.Value, name: str) 
     machine.reject(f"asks `{made.name}` for `{name}`, which it does not have")
 
 
+def bound_attribute(machine: Machine, bound: Bound, owner: v.Value, name: str, asked: v.Class | None = None) -> v.Value:
+    """A method, property or constant as an object, or the class that was asked for it, has it."""
+    made, value = bound
+    if not isinstance(value, ast.FunctionDef):
+        return enum_member(machine, made, name, value)
+    found = method_of(machine, made, value)
+    if found is None:
+        machine.outside(f"the method `{name}` of `{made.name}`", "Write it without decorators.")
+    decorators = found.marks
+    if "staticmethod" in decorators:
+        return found
+    if "classmethod" in decorators:
+        return v.Method(class_of(machine, owner) or asked or made, found)
+    if isinstance(owner, v.Class):
+        return found
+    if "property" in decorators or "cached_property" in decorators:
+        from lapwing.syntax.natural.call import apply
+        from lapwing.syntax.natural.change import set_field
+
+        gives = apply(machine, found, [owner], {})
+        if "cached_property" in decorators:
+            gives = machine.hold(gives, name)
+            set_field(machine, owner, name, gives)
+        return gives
+    if "abstractmethod" in decorators:
+        machine.outside(f"the abstract method `{name}` of `{made.name}`", "Call the class that defines it.")
+    return v.Method(owner, found)
+
+
+def class_of(machine: Machine, owner: v.Value) -> v.Class | None:
+    """The class of an object, or the class itself."""
+    contents = machine.state.heap.get(owner.key) if isinstance(owner, v.Ref) else None
+    return owner if isinstance(owner, v.Class) else contents.of if isinstance(contents, v.Instance) else None
+
+
 def enum_member(machine: Machine, made: v.Class, name: str, value: ast.expr) -> v.Value:
     """A constant of a class; a member of an enumeration stands for its value."""
-    from lapwing.syntax.natural.evaluate import evaluate
-
-    if is_enum(machine, made) and isinstance(value, ast.Call) and ast.unparse(value.func).split(".")[-1] == "auto":
-        return v.Known(1 + [each for each, _ in constants_of(made)].index(name), made)
-    outer, machine.frame = machine.frame, made.frame
-    try:
-        found = machine.loaded(lambda: evaluate(machine, value))
-    finally:
-        machine.frame = outer
+    if is_enum(machine, made) and is_auto(value):
+        return v.Known(automatic(machine, made, name), made)
+    found = constant_of(machine, made, value)
     if not is_enum(machine, made):
         return found
     if not isinstance(found, v.Known):
         machine.outside("a member of an enumeration that is not a number or string", "Use numbers or strings.")
     return v.Known(found.value, made)
+
+
+def is_auto(value: ast.expr) -> bool:
+    """Whether a member of an enumeration gets the next number."""
+    return isinstance(value, ast.Call) and ast.unparse(value.func).split(".")[-1] == "auto"
+
+
+def automatic(machine: Machine, made: v.Class, name: str) -> int:
+    """What `auto()` gives: one more than the largest number above it."""
+    if {path for _, path in bases_of(machine, made)} - {"enum.Enum", "enum.IntEnum"}:
+        machine.outside("auto() in this enumeration", "Write the values out.")
+    largest = 0
+    for each, value in constants_of(made):
+        if each == name:
+            return largest + 1
+        if is_auto(value):
+            largest += 1
+            continue
+        above = enum_member(machine, made, each, value)
+        if not isinstance(above, v.Known) or not isinstance(above.value, int):
+            machine.outside("auto() beside members that are not whole numbers", "Write the numbers out.")
+        largest = max(largest, int(above.value))
+    machine.reject(f"asks `{made.name}` for `{name}`, which it does not have")
 
 
 def constants_of(made: v.Class) -> list[tuple[str, ast.expr]]:
@@ -167,11 +196,7 @@ ENUMS = {f"enum.{name}" for name in ("Enum", "IntEnum", "StrEnum")}
 
 def is_enum(machine: Machine, made: v.Class) -> bool:
     """Whether a class is an enumeration."""
-    from lapwing.syntax.natural.evaluate import evaluate
-
-    with machine.scratch():
-        bases = [evaluate(machine, base) for base in made.node.bases if isinstance(base, ast.Name | ast.Attribute)]
-    return any(isinstance(base, v.Library) and base.path in ENUMS for base in bases)
+    return any(path in ENUMS for each in lineage(machine, made) for _, path in bases_of(machine, each))
 
 
 def members(machine: Machine, made: v.Class) -> list[v.Value]:
@@ -230,34 +255,3 @@ def member_of(machine: Machine, made: v.Class, value: v.Value) -> v.Value:
     if isinstance(held, v.Known | v.Number | v.Text):
         return replace(held, of=made)
     machine.outside("a member of an enumeration by this value", "Use a number or a string.")
-
-
-def parents(machine: Machine, made: v.Class) -> list[v.Class]:
-    """The classes of the file that a class extends."""
-    found = []
-    for base in made.node.bases:
-        if isinstance(base, ast.Name):
-            known = machine.lookup(base.id)
-            if isinstance(known, v.Class):
-                found.append(known)
-    return found
-
-
-def lineage(machine: Machine, made: v.Class) -> list[v.Class]:
-    """A class and those it extends."""
-    return [made, *(each for base in parents(machine, made) for each in lineage(machine, base))]
-
-
-def find_method(machine: Machine, made: v.Class, name: str) -> v.Function | None:
-    """A method of a class or of those it extends."""
-    for statement in made.node.body:
-        if isinstance(statement, ast.FunctionDef) and statement.name == name:
-            outer, machine.frame = machine.frame, made.frame
-            found = machine.loaded(lambda: machine.function(statement))  # noqa: B023
-            machine.frame = outer
-            return found if isinstance(found, v.Function) else None
-    for base in parents(machine, made):
-        found = find_method(machine, base, name)  # type: ignore[assignment]
-        if found is not None:
-            return found  # type: ignore[return-value]
-    return None

@@ -9,6 +9,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.operators import binary
+from lapwing.syntax.natural.quiet import gone_over, refuse_own
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.assign import Place
@@ -39,7 +40,9 @@ def augmented(machine: Machine, target: ast.expr, op: ast.operator, node: ast.ex
         changed_place(machine, place, op, value)
         return
     old = read_place(machine, place)
-    changed(machine, place, op, old, evaluate(machine, node))
+    value = gone_over(machine, node)
+    refuse_own(machine, old, node)
+    changed(machine, place, op, old, value)
 
 
 def changed_place(machine: Machine, place: Place, op: ast.operator, value: v.Value) -> None:
@@ -57,8 +60,10 @@ def changed_place(machine: Machine, place: Place, op: ast.operator, value: v.Val
 
 def changed(machine: Machine, place: Place, op: ast.operator, old: v.Value, value: v.Value) -> None:
     """Put `old op value` to a place; lists and arrays change themselves."""
-    from lapwing.syntax.natural.array import is_array, is_sequence, refuse_cast
-    from lapwing.syntax.natural.assign import ItemPlace, write_place
+    from lapwing.syntax.natural.array import is_array, is_sequence
+    from lapwing.syntax.natural.assign import ItemPlace, NamePlace, write_place
+    from lapwing.syntax.natural.even import refuse_cast
+    from lapwing.syntax.natural.noisy import computed_if_noisy
     from lapwing.syntax.natural.part import PartPlace
     from lapwing.syntax.natural.sequence import extend_in_place, settle
 
@@ -80,9 +85,18 @@ def changed(machine: Machine, place: Place, op: ast.operator, old: v.Value, valu
             return
         if not isinstance(old, v.Ref):
             machine.outside("changing an array of the data in place", "Write x = x + ..., which makes a new array.")
+        if isinstance(place, NamePlace) and is_delayed(machine, old, new):
+            overwrite(machine, old, new)
+            computed_if_noisy(machine, place.name, old)
+            return
         overwrite(machine, old, settle(machine, new))
         return
     write_place(machine, place, new)
+
+
+def is_delayed(machine: Machine, old: v.Ref, new: v.Value) -> bool:
+    """Whether both an array and what it becomes are computed where they are read: so is `p = p / total`."""
+    return isinstance(machine.state.heap[old.key], v.Delayed) and isinstance(new, v.Lazy)
 
 
 def overwrite(machine: Machine, old: v.Ref, new: v.Value) -> None:

@@ -157,7 +157,7 @@ def interval(machine: Known, term: tree.Expression) -> Interval | None:
         case tree.Builtin(function="min" | "max"):
             low, high = halves(machine, term)
             return None if low is None or high is None else (low, high)
-        case tree.Subscript(list=tree.Name(name=name)) if name in machine.intervals:
+        case tree.Name(name=name) | tree.Subscript(list=tree.Name(name=name)) if name in machine.intervals:
             return machine.intervals[name]
         case tree.Subscript(list=tree.Subscript(list=tree.Name(name=name)), index=index) if (
             where := (name, int(index.value) if isinstance(index, tree.Number) else None)
@@ -264,6 +264,8 @@ def linear(term: tree.Expression) -> dict[object, object]:
     match term:
         case tree.Number(value=value):
             return {None: value}
+        case tree.Minus(operand=operand):
+            return {atom: -weight for atom, weight in linear(operand).items()}  # type: ignore[operator]
         case tree.Binary(operator="+" | "-" as sign, left=left, right=right):
             found = dict(linear(left))
             for atom, weight in linear(right).items():

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.assign import identified
-from lapwing.syntax.natural.classes import check_class, unknown_base
 from lapwing.syntax.natural.context import Call
-from lapwing.syntax.natural.decorators import RECORD, bases_of, decorated, marks_of, marks_of_class
+from lapwing.syntax.natural.decorators import decorated, marks_of
 from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.exceptions import kind_of, made_error
 from lapwing.syntax.natural.iterator import refuse_kept
 from lapwing.syntax.natural.kind import mistaken
 from lapwing.syntax.natural.names import declare, local_names, own_nodes
+from lapwing.syntax.natural.quiet import gone_over, refuse_own, works_later
 from lapwing.syntax.natural.unknown import clipped_arguments, named_call
 
 if TYPE_CHECKING:
@@ -79,8 +79,9 @@ def arguments_of(machine: Machine, node: ast.Call, function: v.Value | None) -> 
 
     positional: list[v.Value] = []
     for argument in node.args:
-        if isinstance(argument, ast.GeneratorExp) and function in STOPS_EARLY:
-            positional.append(stopped_early(machine, argument))
+        if works_later(machine, argument) and not is_gathered(function):
+            positional.append(gone_over(machine, argument))
+            refuse_own(machine, function.owner if isinstance(function, v.Attribute) else None, argument)
         elif isinstance(argument, ast.Starred):
             spread = evaluate(machine, argument.value)
             if function == v.Library("builtins.zip") and len(node.args) == 1 and (made := columns_of(machine, spread)):
@@ -113,20 +114,13 @@ def is_consumer(function: v.Value | None) -> bool:
     return isinstance(function, v.Attribute) and function.name not in KEEPERS
 
 
-STOPS_EARLY = tuple(v.Library(f"builtins.{name}") for name in ("any", "all", "next"))
+def is_gathered(function: v.Value | None) -> bool:
+    """Whether a function goes through all of an iterator before it does anything else."""
+    if isinstance(function, v.Library):
+        from lapwing.syntax.natural.library.registry import EXHAUSTING
 
-
-def stopped_early(machine: Machine, node: ast.GeneratorExp) -> v.Value:
-    """A generator that may not be used up: what it would do after that must not matter."""
-    cells, heap = dict(machine.state.cells), dict(machine.state.heap)
-    counts = len(machine.requires), len(machine.returns)
-    found = evaluate(machine, node)
-    state = machine.state
-    quiet = (len(machine.requires), len(machine.returns)) == counts and not state.dead
-    quiet = quiet and all(state.cells.get(cell) == value for cell, value in cells.items())
-    if not quiet or any(state.heap.get(key) != contents for key, contents in heap.items()):
-        machine.outside("a generator that may fail or change something in `any`, `all` or `next`", "Use a loop.")
-    return found
+        return function.path in EXHAUSTING
+    return isinstance(function, v.Attribute) and function.name == "join"
 
 
 def apply(machine: Machine, function: v.Value, positional: list[v.Value], named: Named) -> v.Value:
@@ -143,6 +137,8 @@ def apply(machine: Machine, function: v.Value, positional: list[v.Value], named:
         case v.Method(owner=owner, function=inner):
             return apply(machine, inner, [owner, *positional], named)
         case v.Class():
+            from lapwing.syntax.natural.construct import construct
+
             return construct(machine, function, positional, named)
         case v.Library(path=path):
             found = call_library(machine, path, clipped_arguments(machine, path, positional), named)
@@ -167,7 +163,7 @@ def apply(machine: Machine, function: v.Value, positional: list[v.Value], named:
             from lapwing.syntax.natural.machine import describe
 
             mistaken(machine, function, "function")
-            machine.reject(f"calls {describe(function)}, which is no function")
+            machine.reject(f"calls {describe(function)}, which is not a function")
 
 
 def make_function(machine: Machine, node: ast.FunctionDef | ast.Lambda) -> v.Value:
@@ -309,68 +305,3 @@ def check_cached(machine: Machine, function: v.Function, given: Named) -> None:
 def is_generator(node: ast.FunctionDef) -> bool:
     """Whether a function yields."""
     return any(isinstance(part, ast.Yield | ast.YieldFrom) for part in own_nodes(node))
-
-
-def construct(machine: Machine, made: v.Class, positional: list[v.Value], named: Named) -> v.Value:
-    """An object of a class of the file: its fields are set by `__init__`, or by the fields a dataclass declares."""
-    from lapwing.syntax.natural.attribute import find_method, is_enum, lineage, member_of
-
-    for each in lineage(machine, made):
-        check_class(machine, each)
-    if len(positional) == 1 and not named and is_enum(machine, made):
-        return member_of(machine, made, positional[0])
-    marks = marks_of_class(machine, made)
-    if RECORD in marks or any(path == "typing.NamedTuple" for _, path in bases_of(machine, made)):
-        fields = declared_fields(machine, made)
-        values = bind_fields(machine, made, fields, positional, named)
-        return v.Tuple(tuple(values.values()), tuple(values))
-    ref = machine.allocate(v.Instance(made, ()))
-    initialise = find_method(machine, made, "__init__")
-    if initialise is not None:
-        apply(machine, v.Method(ref, initialise), positional, named)
-        return ref
-    fields = declared_fields(machine, made)
-    if marks & {"dataclass", "define", "frozen"}:
-        values = bind_fields(machine, made, fields, positional, named)
-        machine.change(ref, v.Instance(made, tuple(values.items())))
-        after = find_method(machine, made, "__post_init__")
-        if after is not None:
-            apply(machine, v.Method(ref, after), [], {})
-        return ref
-    if positional or named:
-        unknown = next((base for each in lineage(machine, made) if (base := unknown_base(machine, each))), None)
-        if unknown is not None:
-            machine.outside(f"an object of `{made.name}`, which is made by `{unknown}`,", "Define `__init__`.")
-        machine.raise_error("TypeError", ())
-    return ref
-
-
-def declared_fields(machine: Machine, made: v.Class) -> dict[str, v.Value | None]:
-    """The annotated fields of a class, with their defaults."""
-    fields: dict[str, v.Value | None] = {}
-    for statement in made.node.body:
-        if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
-            value = statement.value
-            if isinstance(value, ast.Call) and ast.unparse(value.func).split(".")[-1] == "field":
-                value = next((word.value for word in value.keywords if word.arg == "default"), None)
-                factory = next((word.value for word in statement.value.keywords if word.arg == "default_factory"), None)  # type: ignore[union-attr]
-                if factory is not None:
-                    fields[statement.target.id] = apply(machine, evaluate(machine, factory), [], {})
-                    continue
-            fields[statement.target.id] = None if value is None else evaluate(machine, value)
-            if isinstance(fields[statement.target.id], v.Ref):
-                machine.outside("a default value that all objects share", "Use field(default_factory=...).")
-    return fields
-
-
-def bind_fields(
-    machine: Machine, made: v.Class, fields: dict[str, v.Value | None], positional: list[v.Value], named: Named
-) -> Named:
-    """The fields with what a call gives them."""
-    from lapwing.diagnostics.diagnostic import reject
-
-    found = {name: value for name, value in fields.items() if value is not None}
-    found |= dict(zip(fields, positional, strict=False)) | {k: value for k, value in named.items() if k in fields}
-    if set(found) != set(fields) or len(positional) > len(fields) or set(named) - set(fields):
-        reject("arguments", machine.span, name=made.name, why="the fields do not fit", signature=", ".join(fields))
-    return {name: machine.hold(found[name], name) for name in fields}

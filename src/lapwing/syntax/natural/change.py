@@ -12,6 +12,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import share
 from lapwing.syntax.natural.copies import is_scalar
 from lapwing.syntax.natural.fit import fit
+from lapwing.syntax.natural.labels import check_place
 from lapwing.syntax.natural.operators import compare, truth
 from lapwing.syntax.natural.sequence import each, lazy_of, settle, store
 from lapwing.syntax.natural.tally import has_keys_of, opened, set_chosen
@@ -22,9 +23,16 @@ if TYPE_CHECKING:
 
 def set_field(machine: Machine, owner: v.Value, name: str, value: v.Value) -> None:
     """`owner.name = value`."""
+    from lapwing.syntax.natural.construct import check_frozen
+    from lapwing.syntax.natural.lineage import find_method
+
     if isinstance(owner, v.Ref):
         contents = machine.state.heap[owner.key]
         if isinstance(contents, v.Instance):
+            method = find_method(machine, contents.of, name)
+            if method is not None and "property" in method.marks:
+                machine.outside(f"assigning to the property `{name}`", "Assign to a field.")
+            check_frozen(machine, contents.of)
             fields = {**dict(contents.fields), name: value}
             machine.change(owner, v.Instance(contents.of, tuple(fields.items())))
             return
@@ -33,7 +41,7 @@ def set_field(machine: Machine, owner: v.Value, name: str, value: v.Value) -> No
 
 def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -> None:
     """`owner[index] = value`."""
-    from lapwing.syntax.natural import array, chosen, part
+    from lapwing.syntax.natural import array, chosen, even, part
     from lapwing.syntax.natural.dictionary import set_key
     from lapwing.syntax.natural.frame import is_frame, set_column
 
@@ -52,6 +60,9 @@ def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -
     if array.is_sequence(machine, index):
         chosen.set_chosen(machine, owner, index, value)
         return
+    if isinstance(contents, v.Items | v.Stored | v.Delayed) and contents.kind in v.SERIES:
+        check_place(machine, contents, index)
+        even.refuse_other_type(machine, contents, value)
     value = array.as_stored(machine, contents, value)
     if array.is_array(machine, owner) and array.depth(machine, owner) > 1:
         part.set_row(machine, owner, index, value)
@@ -68,13 +79,13 @@ def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -
 def change_cells(machine: Machine, owner: v.Value, index: v.Value, op: type, value: v.Value) -> bool:
     """`cells[index] op= value` where the cells are known and the index is not: each cell changes if it is the one."""
     from lapwing.syntax.natural.array import as_stored
-    from lapwing.syntax.natural.dictionary import covers
     from lapwing.syntax.natural.evaluate import is_number
     from lapwing.syntax.natural.item import wrapped
+    from lapwing.syntax.natural.known_key import covers, is_known_key
     from lapwing.syntax.natural.operators import binary, select
 
     contents = opened(machine, owner) if isinstance(owner, v.Ref) else None
-    if isinstance(index, v.Known) or not isinstance(owner, v.Ref) or not isinstance(index, v.Number | v.Text):
+    if not isinstance(owner, v.Ref) or is_known_key(index) or not isinstance(index, v.Number | v.Text | v.Tuple):
         return False
     keys: tuple[v.Value, ...]
     if isinstance(contents, v.Items) and isinstance(index, v.Number):
@@ -182,12 +193,11 @@ def store_leaves(
 
 def delete_item(machine: Machine, owner: v.Value, index: v.Value) -> None:
     """`del owner[index]`."""
+    from lapwing.syntax.natural.dictionary import take_key
     from lapwing.syntax.natural.library.lists import pop
 
-    if isinstance(owner, v.Ref) and isinstance(machine.state.heap[owner.key], v.Mapping):
-        contents = machine.state.heap[owner.key]
-        entries = tuple(entry for entry in contents.entries if entry[0] != index)  # type: ignore[union-attr]
-        machine.change(owner, v.Mapping(entries, contents.default, contents.kind))  # type: ignore[union-attr]
+    if isinstance(owner, v.Ref) and isinstance(machine.state.heap[owner.key], v.Mapping | v.Table | v.Tally | v.Log):
+        take_key(machine, owner, index)
         return
     pop(machine, owner, index)
 

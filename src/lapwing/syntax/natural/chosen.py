@@ -19,7 +19,8 @@ from lapwing.syntax.natural.array import (
     item_sort,
     zipped,
 )
-from lapwing.syntax.natural.sequence import append, each, settle, view
+from lapwing.syntax.natural.even import refuse_other_type
+from lapwing.syntax.natural.sequence import append, each, length, settle, view
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -32,6 +33,8 @@ def set_chosen(machine: Machine, owner: v.Ref, index: v.Value, value: v.Value) -
         return
     if depth(machine, index) > 1 or depth(machine, owner) > 1:
         machine.outside("assigning to items of a matrix that a mask or a list chooses", "Use a loop over the rows.")
+    if not is_sequence(machine, value) and view(machine, owner).kind in v.SERIES:
+        refuse_other_type(machine, machine.contents(owner), value)
     value = as_stored(machine, machine.contents(owner), settle_unguarded(machine, value))
     if item_sort(machine, view(machine, index)) != BOOL:
         set_at_places(machine, owner, index, value)
@@ -78,8 +81,22 @@ def set_at_places(machine: Machine, owner: v.Ref, index: v.Value, value: v.Value
     each(machine, v.Lazy(where.length, pair, where.guard), one)
 
 
+def check_mask_length(machine: Machine, owner: v.Value, mask: v.Value) -> None:
+    """A mask has as many items as its array: NumPy does not stretch a single one."""
+    from lapwing.syntax.natural.operators import compare, truth
+
+    if is_same_length(machine, as_lazy(machine, view(machine, owner)), as_lazy(machine, view(machine, mask))):
+        return
+    differ = truth(machine, compare(machine, ast.NotEq, length(machine, owner), length(machine, mask)))
+    if differ is True:
+        machine.raise_error("IndexError", ())
+    elif differ is not False:
+        machine.check(differ, "IndexError")
+
+
 def set_mask(machine: Machine, owner: v.Ref, mask: v.Value, value: v.Value) -> None:
     """`array[mask] = value` with one value for all items."""
+    check_mask_length(machine, owner, mask)
     made = settle(machine, zipped(machine, owner, mask, lambda old, chosen: put(machine, chosen, value, old)))
     machine.change(owner, machine.contents(made))
 
@@ -100,6 +117,12 @@ def put(machine: Machine, chosen: v.Value, new: v.Value, old: v.Value) -> v.Valu
 def set_mask_items(machine: Machine, owner: v.Ref, mask: v.Value, value: v.Value) -> None:
     """`array[mask] = values`: the items that the mask chooses get them one after the other."""
     chosen = as_lazy(machine, view(machine, mask))
+    from lapwing.syntax.natural.item import position
+
+    many = length(machine, value)
+    if many == v.Known(1):
+        set_mask(machine, owner, mask, position(machine, value, v.Known(0)))
+        return
     if isinstance(value, v.Lazy) and is_chosen_by(machine, value, chosen):
         old = as_lazy(machine, view(machine, owner))
 
@@ -124,9 +147,10 @@ def is_chosen_by(machine: Machine, value: v.Lazy, mask: v.Lazy) -> bool:
 
 
 def set_one_by_one(machine: Machine, owner: v.Ref, mask: v.Lazy, value: v.Value) -> None:
-    """The next of some values for each item that a mask chooses; another number of them is an error."""
+    """The next of some values for each item that a mask chooses, or the only one; another number is an error."""
     from lapwing.syntax.natural.item import checked
-    from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, select, truth
+    from lapwing.syntax.natural.number import logic
+    from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, invert, select, truth
     from lapwing.syntax.natural.sequence import count
 
     old, cells = as_lazy(machine, view(machine, owner)), as_lazy(machine, view(machine, value))
@@ -134,7 +158,11 @@ def set_one_by_one(machine: Machine, owner: v.Ref, mask: v.Lazy, value: v.Value)
     chosen = machine.hold(
         count(machine, v.Lazy(mask.length, mask.item, lambda at, place: mask.item(at, place))), "count"
     )
-    differ = truth(machine, compare(machine, ast.NotEq, chosen, cells.length))
+    single = compare(machine, ast.Eq, cells.length, v.Known(1))
+    wrong = logic(
+        machine, "&", compare(machine, ast.NotEq, chosen, cells.length), invert(machine, truth(machine, single))
+    )
+    differ = truth(machine, wrong)
     if differ is True:
         machine.raise_error("ValueError", ())
         return
@@ -151,7 +179,9 @@ def set_one_by_one(machine: Machine, owner: v.Ref, mask: v.Lazy, value: v.Value)
         place = machine.state.cells[used]
         holds = here if not isinstance(here, bool) else tree.Truth(here, machine.span)
         append(machine, made, machine.choose(holds, lambda: checked(machine, cells, place), lambda: before))
-        step = select(machine, holds, arithmetic(machine, "+", place, v.Known(1)), place)
+        more = truth(machine, single)
+        ahead = v.Known(int(not more)) if isinstance(more, bool) else select(machine, more, v.Known(0), v.Known(1))
+        step = select(machine, holds, arithmetic(machine, "+", place, ahead), place)
         machine.state.cells[used] = machine.hold(step, "used")
 
     def pair(at: Machine, place: tree.Expression) -> v.Value:

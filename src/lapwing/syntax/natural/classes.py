@@ -28,6 +28,11 @@ def check_class(machine: Machine, made: v.Class) -> None:
         if name.startswith("__") and name.endswith("__") and name not in SPECIAL:
             machine.outside(f"the special method `{name}` of `{made.name}`", "Write a method with a name of its own.")
     for method in node.body:
+        if isinstance(method, ast.FunctionDef):
+            defaults = [*method.args.defaults, *(each for each in method.args.kw_defaults if each is not None)]
+            used = {part.id for each in defaults for part in ast.walk(each) if isinstance(part, ast.Name)}
+            if used & set(bound):
+                machine.outside(f"a default of `{method.name}`, which the class binds,", "Write the value out.")
         for decorator in getattr(method, "decorator_list", ()):
             used = {part.id for part in ast.walk(decorator) if isinstance(part, ast.Name)}
             if used & set(bound):

@@ -14,6 +14,7 @@ from lapwing.syntax.natural.clipping import note_squares
 from lapwing.syntax.natural.evaluate import condition, evaluate
 from lapwing.syntax.natural.iterated import iterated
 from lapwing.syntax.natural.iterator import refuse_kept
+from lapwing.syntax.natural.quiet import gone_over
 from lapwing.syntax.natural.sequence import append, each, settle, static_items, view
 from lapwing.syntax.natural.state import State
 
@@ -29,7 +30,7 @@ def comprehension(machine: Machine, element: ast.expr, generators: list[ast.comp
     from lapwing.syntax.natural.iterate import note_order
 
     first = generators[0]
-    items = evaluate(machine, first.iter)
+    items = gone_over(machine, first.iter)
     over = view(machine, items)
     note_order(machine, over)
     frame = enter(machine)

@@ -14,6 +14,8 @@ from lapwing.syntax.natural.fit import fit
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
+MOST_ITEMS = 2_000
+
 
 def is_scalar(shape: s.Shape) -> bool:
     """Whether values of a shape are kept in numbers and truth values, none of them in a list."""
@@ -45,3 +47,18 @@ def constant_list(machine: Machine, items: v.Items, times: v.Value) -> v.Value:
     length = times if is_nonnegative(machine, term) else long
     lazy = v.Lazy(length, lambda _m, _i: value, None, items.kind, same=value)
     return machine.allocate(v.Delayed(lazy, items.kind))
+
+
+def repeated(machine: Machine, items: v.Items | v.Lazy, times: v.Value, is_tuple: bool) -> v.Value:
+    """`[0] * n`; an array without dimensions would multiply the items instead, and is not told from NumPy's numbers."""
+    if isinstance(times, v.Known | v.Number) and times.numpy:
+        machine.outside("`*` of a list and a number of NumPy", "Write `int(n)` to repeat the list.")
+    if isinstance(items, v.Lazy):
+        machine.outside("repeating a list of unknown length", "Use a loop.")
+    if isinstance(times, v.Known) and isinstance(times.value, int):
+        number = max(int(times.value), 0)
+        if number * len(items.values) > MOST_ITEMS:
+            return constant_list(machine, items, times)
+        values = items.values * number
+        return v.Tuple(values) if is_tuple else machine.allocate(v.Items(values, items.kind))
+    return constant_list(machine, items, times)

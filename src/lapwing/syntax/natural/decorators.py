@@ -114,6 +114,24 @@ def marks_of_class(machine: Machine, made: v.Class) -> frozenset[str]:
         machine.frame = outer
 
 
+def words_of_class(machine: Machine, made: v.Class) -> frozenset[str]:
+    """The keywords of a class's decorators that are not plainly what they would be anyway."""
+    usual = {"init": True, "kw_only": False, "frozen": False}
+    found = set()
+    for decorator in made.node.decorator_list:
+        for word in decorator.keywords if isinstance(decorator, ast.Call) else ():
+            if word.arg is None:
+                machine.outside("`**` in a decorator", "Write the keywords out.")
+            if not isinstance(word.value, ast.Constant) or word.value.value is not usual.get(word.arg):
+                found.add(word.arg)
+    return frozenset(found)
+
+
+def is_frozen(machine: Machine, made: v.Class) -> bool:
+    """Whether objects of a class keep their fields."""
+    return "frozen" in marks_of_class(machine, made) or "frozen" in words_of_class(machine, made)
+
+
 def bases_of(machine: Machine, made: v.Class) -> list[tuple[ast.expr, str | None]]:
     """What a class extends, each with the full name of where it comes from."""
     outer, machine.frame = machine.frame, made.frame

@@ -11,10 +11,10 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.iterator import refuse_kept
+from lapwing.syntax.natural.known_key import covers, is_known_key, normal_key
 from lapwing.syntax.natural.operators import compare, truth
 from lapwing.syntax.natural.sequence import append, each, lazy_of, store
 from lapwing.syntax.natural.tally import built, look_up, opened
-from lapwing.syntax.natural.term import is_opaque_enum
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -26,33 +26,23 @@ def display(machine: Machine, keys: list[ast.expr | None], values: list[ast.expr
 
     ref = machine.allocate(v.Mapping(()))
     for key, value in zip(keys, values, strict=True):
+        named = None if key is None else machine.hold(evaluate(machine, key), "key")
         found = evaluate(machine, value)
         refuse_kept(machine, value)
-        if key is None:
+        if named is None:
             contents = machine.contents(found)
             if not isinstance(contents, v.Mapping):
                 machine.outside("`**` of this value", "Write the keys out.")
             for each_key, each_value in contents.entries:
                 set_key(machine, ref, each_key, each_value)
         else:
-            set_key(machine, ref, machine.hold(evaluate(machine, key), "key"), machine.hold(found, "value"))
+            set_key(machine, ref, named, machine.hold(found, "value"))
     return ref
 
 
-def is_known_key(key: v.Value) -> bool:
-    """Whether a key is a constant."""
-    return isinstance(key, v.Known) or (isinstance(key, v.Tuple) and all(is_known_key(part) for part in key.items))
-
-
-def normal_key(key: v.Value) -> v.Value:
-    """1, 1.0, True and a member that is also the number 1 are the same key."""
-    from fractions import Fraction
-
-    if isinstance(key, v.Known) and key.of is not None and not is_opaque_enum(key.of):
-        key = replace(key, of=None)
-    if isinstance(key, v.Known) and isinstance(key.value, bool | Fraction) and key.value == int(key.value):
-        return v.Known(int(key.value))
-    return key
+def is_object(machine: Machine, key: v.Ref) -> bool:
+    """Whether a key is an object of a class of the file."""
+    return isinstance(machine.state.heap[key.key], v.Instance)
 
 
 def find(contents: v.Mapping, key: v.Value) -> int | None:
@@ -158,29 +148,13 @@ def choose_key(machine: Machine, contents: v.Mapping, key: v.Value, default: v.V
     return machine.choose(here, lambda: value, lambda: choose_key(machine, contents, key, default, place + 1))
 
 
-def covers(machine: Machine, contents: v.Mapping, key: v.Value) -> bool:
-    """Whether a key from data is always one of the known ones."""
-    from lapwing.syntax.natural.bounds import known_range
-
-    if isinstance(key, v.Text):
-        found = known_range(machine, key.code)
-        codes = {machine.texts.get(each.value) for each, _ in contents.entries if isinstance(each, v.Known)}  # type: ignore[arg-type]
-    elif isinstance(key, v.Number) and key.sort == INT:
-        found = known_range(machine, key.term)
-        codes = {each.value for each, _ in contents.entries if isinstance(each, v.Known)}  # type: ignore[misc]
-    else:
-        return False
-    match found:
-        case (tree.Number(value=int() as low), tree.Number(value=int() as high)):
-            return high - low < 1000 and set(range(low, high + 1)) <= codes
-        case _:
-            return False
-
-
 def set_key(machine: Machine, owner: v.Ref, key: v.Value, value: v.Value) -> None:
     """`owner[key] = value`."""
     from lapwing.syntax.natural.log import add_to, make_there
 
+    if isinstance(key, v.Ref) and not machine.is_tuple(key) and not is_object(machine, key):
+        machine.raise_error("TypeError", ())
+        return
     before = machine.state.heap[owner.key]
     if isinstance(before, v.Log) and isinstance(value, v.Ref):
         machine.outside("another list under a key of the data", "Use .setdefault(key, []).append(item).")
@@ -203,6 +177,21 @@ def set_key(machine: Machine, owner: v.Ref, key: v.Value, value: v.Value) -> Non
         set_one(machine, owner, contents, key, value)
     else:
         set_table(machine, owner, key, value)
+
+
+def take_key(machine: Machine, owner: v.Value, key: v.Value, default: v.Value | None = None) -> v.Value:
+    """Remove a known key from a dictionary with known keys; what it had."""
+    contents = opened(machine, owner) if isinstance(owner, v.Ref) else machine.contents(owner)
+    if not (isinstance(owner, v.Ref) and isinstance(contents, v.Mapping) and is_known_key(key)):
+        machine.outside("taking a key of the data out of a dictionary", "Build another dictionary.")
+    place = find(contents, key)
+    if place is None:
+        if default is None:
+            machine.raise_error("KeyError", (key,))
+        return default or v.Known(None)
+    kept = contents.entries[:place] + contents.entries[place + 1 :]
+    machine.change(owner, v.Mapping(kept, contents.default, contents.kind))
+    return contents.entries[place][1]
 
 
 def set_one(machine: Machine, owner: v.Ref, contents: v.Mapping, key: v.Value, value: v.Value) -> None:

@@ -183,7 +183,8 @@ def contains(machine: Machine, items: v.Value, value: v.Value) -> v.Value:
         if isinstance(items, v.Opaque) or isinstance(value, v.Opaque):
             return v.Number(as_truth(machine, v.Opaque("str.in", (items, value))), BOOL)
     if isinstance(items, v.Ref) and isinstance(contents := machine.contents(items), v.Mapping):
-        from lapwing.syntax.natural.dictionary import covers, find, is_known_key
+        from lapwing.syntax.natural.dictionary import find
+        from lapwing.syntax.natural.known_key import covers, is_known_key
 
         if is_known_key(value):
             return v.Known(find(contents, value) is not None)

@@ -272,8 +272,9 @@ def compare_chain(machine: Machine, left: ast.expr, ops: list[ast.cmpop], compar
 def chained(machine: Machine, first: v.Value, ops: list[ast.cmpop], comparators: list[ast.expr]) -> v.Value:
     """The comparisons of a chain from a value on."""
     from lapwing.syntax.natural.operators import compare, truth
+    from lapwing.syntax.natural.quiet import gone_over
 
-    second = evaluate(machine, comparators[0])
+    second = gone_over(machine, comparators[0])
     result = compare(machine, type(ops[0]), first, second)
     if len(ops) == 1:
         return result

@@ -25,6 +25,7 @@ from lapwing.syntax.natural.match import match_statement
 from lapwing.syntax.natural.merge import Way, merge
 from lapwing.syntax.natural.names import bind_import, bind_import_from
 from lapwing.syntax.natural.nested import assign_inside
+from lapwing.syntax.natural.quiet import quietly
 from lapwing.syntax.natural.trying import handle, try_statement
 from lapwing.syntax.natural.unassigned import Shapes, assigned_since, leave_blank
 from lapwing.syntax.natural.unknown import show_arguments
@@ -240,7 +241,9 @@ def assign(machine: Machine, targets: list[ast.expr], value: ast.expr) -> None:
         and adds(machine, targets[0], amount)
     ):
         return
-    found = identified(machine, evaluate(machine, value))
+    later = makes_iterator(machine, value) and any(isinstance(target, ast.Name) for target in targets)
+    evaluated = quietly(machine, lambda: evaluate(machine, value)) if later else evaluate(machine, value)
+    found = identified(machine, evaluated)
     for target in targets:
         store_to(machine, target, found)
         if isinstance(target, ast.Name) and (makes_view(value) or makes_iterator(machine, value)):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def is_frame(value: v.Value) -> bool:
     """Whether a value is a data frame."""
-    return isinstance(value, v.Lazy) and value.kind == "frame"
+    return isinstance(value, v.Lazy) and value.kind in v.FRAMES
 
 
 def column_or_mask(machine: Machine, frame: v.Value, index: v.Value) -> v.Value:
@@ -60,7 +60,7 @@ def named_column(machine: Machine, frame: v.Value, name: v.Text) -> v.Value:
             return as_numpy(one_of(at, tests, row.items))
         return v.Variant(tag, tuple(map(as_numpy, row.items))) if len(row.items) > 1 else as_numpy(row.items[0])
 
-    return v.Lazy(frame.length, item, frame.guard, "series")
+    return v.Lazy(frame.length, item, frame.guard, series_of(frame))
 
 
 def one_of(machine: Machine, tests: list[tree.Comparison], values: tuple[v.Value, ...]) -> v.Value:
@@ -90,7 +90,12 @@ def column(machine: Machine, frame: v.Value, name: str) -> v.Value:
             at.reject("needs a data frame")
         return as_numpy(row.items[row.fields.index(name)])
 
-    return v.Lazy(frame.length, item, frame.guard, "series")
+    return v.Lazy(frame.length, item, frame.guard, series_of(frame))
+
+
+def series_of(frame: v.Lazy) -> v.Kind:
+    """The kind of a column."""
+    return "labelled" if frame.kind == "moved" else "series"
 
 
 def columns(machine: Machine, frame: v.Value, names: list[str]) -> v.Value:
@@ -105,7 +110,7 @@ def columns(machine: Machine, frame: v.Value, names: list[str]) -> v.Value:
             at.reject("needs a data frame")
         return v.Tuple(tuple(row.items[row.fields.index(name)] for name in names), tuple(names))
 
-    return v.Lazy(frame.length, item, frame.guard, "frame")
+    return v.Lazy(frame.length, item, frame.guard, frame.kind)
 
 
 def fields_of(machine: Machine, frame: v.Lazy) -> tuple[str, ...]:
@@ -136,9 +141,13 @@ def frame_attribute(machine: Machine, frame: v.Value, name: str) -> v.Value | No
         case "index":
             from lapwing.syntax.natural.library.ranges import make_range
 
+            if frame.kind == "moved" or frame.guard is not None:
+                machine.outside("the labels of rows that were chosen, moved or cut", "Use reset_index(drop=True).")
             return make_range(machine, v.Known(0), length(machine, frame), 1)
         case "values":
-            return machine.allocate(v.Delayed(v.Lazy(frame.length, frame.item, frame.guard, "array"), "array"))
+            made = machine.allocate(v.Delayed(v.Lazy(frame.length, frame.item, frame.guard, "array"), "array"))
+            machine.read_only.add(made.key)
+            return made
         case _ if name in fields:
             return column(machine, frame, name)
         case _:
@@ -153,8 +162,12 @@ def with_column(machine: Machine, frame: v.Lazy, name: str, value: v.Value) -> v
     rows = frame.item
     if not is_sequence(machine, value):
         held = machine.hold(value, name)
-        return v.Lazy(frame.length, lambda at, index: extended(at, rows(at, index), name, held), frame.guard, "frame")
+        return v.Lazy(
+            frame.length, lambda at, index: extended(at, rows(at, index), name, held), frame.guard, frame.kind
+        )
     found = as_lazy(machine, view(machine, value))
+    if found.kind in v.SERIES and found.guard is None and (found.kind, frame.kind) != ("series", "frame"):
+        machine.outside("a column whose labels may differ from those of the data frame", "Use .values, or sort first.")
     if found.guard is not frame.guard or not is_same_length(machine, found, frame):
         machine.outside("a column that is not made of this data frame's rows", "Make it of columns of the data frame.")
     cells = found.item
@@ -162,7 +175,7 @@ def with_column(machine: Machine, frame: v.Lazy, name: str, value: v.Value) -> v
     def item(at: Machine, index: tree.Expression) -> v.Value:
         return extended(at, rows(at, index), name, cells(at, index))
 
-    return v.Lazy(frame.length, item, frame.guard, "frame")
+    return v.Lazy(frame.length, item, frame.guard, frame.kind)
 
 
 def extended(machine: Machine, row: v.Value, name: str, value: v.Value) -> v.Value:

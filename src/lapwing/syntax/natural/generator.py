@@ -15,6 +15,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import reachable
 from lapwing.syntax.natural.context import Call
+from lapwing.syntax.natural.quiet import quietly
 from lapwing.syntax.natural.state import Cell
 from lapwing.syntax.walk import blocks_of
 
@@ -49,8 +50,13 @@ def started(machine: Machine, ref: v.Ref) -> v.Contents:
     before = len(machine.requires), len(machine.returns)
     yielded = machine.allocate(v.Items(()))
     machine.state.heap[ref.key] = v.Items(()) if machine.exhausts else replace(contents, used=True)
+    gathers = machine.gathers
+
+    def run() -> v.Value:
+        return run_function(machine, contents.function, list(contents.positional), dict(contents.named), yielded)
+
     with machine.exhausting(machine.exhausts), machine.block() as code:
-        run_function(machine, contents.function, list(contents.positional), dict(contents.named), yielded)
+        run() if gathers else quietly(machine, run, yielded)
     check_ends(machine, contents.function, tuple(code))
     machine.code.extend(code)
     if (len(machine.requires), len(machine.returns)) != before:

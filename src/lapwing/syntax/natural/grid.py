@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import is_sequence, mapped, viewed
+from lapwing.syntax.natural.array import depth, is_sequence, mapped, viewed
 from lapwing.syntax.natural.sequence import settle
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ def grid_item(machine: Machine, owner: v.Value, indices: list[ast.expr]) -> v.Va
         return at(machine, owner, v.Tuple(tuple(evaluate(machine, index) for index in indices)))
     first, *rest = indices
     if is_frame(owner):
+        if isinstance(first, ast.Slice) and (first.lower, first.upper, first.step) != (None, None, None):
+            machine.outside("a slice of the rows of a data frame beside columns", "Use head(), or a mask.")
         picked_rows = (
             owner if isinstance(first, ast.Slice) else column_or_mask(machine, owner, evaluate(machine, first))
         )
@@ -35,12 +37,16 @@ def grid_item(machine: Machine, owner: v.Value, indices: list[ast.expr]) -> v.Va
         if rest and is_new_axis(rest[0]):
             from lapwing.syntax.natural.library.shapes import as_column
 
-            return as_column(machine, rows)
+            if len(rest) > 1:
+                machine.outside("another axis at this place", "Use reshape.")
+            return viewed(machine, as_column(machine, rows), owner)
         return (
             viewed(machine, mapped(machine, rows, lambda row: grid_item(machine, row, rest)), owner) if rest else rows
         )
     if isinstance(first, ast.Constant) and first.value is Ellipsis:
-        return grid_item(machine, owner, rest) if rest else owner
+        whole = ast.Slice(None, None, None)
+        missing = depth(machine, owner) - sum(not is_new_axis(index) for index in rest)
+        return grid_item(machine, owner, [*[whole] * missing, *rest]) if rest else owner
     if is_new_axis(first):
         inner = grid_item(machine, owner, rest) if rest else owner
         return machine.allocate(v.Items((settle(machine, inner),), "array"))

@@ -8,6 +8,8 @@ from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 
 NOTHING = s.Constant(v.Known(None))
+STR = "str of a value"
+"""What `str` gives for a value, a function of that alone; other strings may have more in them than their parts."""
 
 
 def hides(shape: object) -> bool:
@@ -29,7 +31,7 @@ def hides(shape: object) -> bool:
 
 def is_string(found: s.Hidden | v.Opaque) -> bool:
     """Whether an unknown value is at least known to be a string, which is no number and not None."""
-    return found.name == "str"
+    return found.name in ("str", STR)
 
 
 def told_part(shape: s.Shape) -> tuple[s.Shape, list[bool]]:

@@ -265,7 +265,7 @@ class Inputs:
             given = domain.options.get(end)
             ends.append(self.extra(f"{name}_{end}", sort, span) if given is None else self.renamed(given))
         low, high = (cast("tree.Expression", end) for end in ends)
-        self.machine.requires.append(tree.Comparison(("<=",), (low, high), span))
+        self.machine.require_as_stated(tree.Comparison(("<=",), (low, high), span))
         kind = "Interval" if domain.kind == "Reals" else "Integers"
         return tree.RoleTree(kind, {"low": low, "high": high}, span), lambda _m, item: v.Number(item, sort)
 

@@ -13,8 +13,9 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import share_made
 from lapwing.syntax.natural.evaluate import evaluate, is_number
 from lapwing.syntax.natural.kind import mistaken
+from lapwing.syntax.natural.labels import check_label, error_of
 from lapwing.syntax.natural.operators import arithmetic, compare, per_case, truth
-from lapwing.syntax.natural.sequence import length, settle, view
+from lapwing.syntax.natural.sequence import length, replace_kind, settle, view
 from lapwing.syntax.natural.tally import chosen_by, has_keys_of
 from lapwing.syntax.natural.text import letter, part_of_text
 
@@ -69,6 +70,8 @@ def at(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
         return field(machine, owner, index.value)
     if isinstance(owner, v.Ref | v.Lazy) and array.is_sequence(machine, index):
         return array.picked(machine, owner, index)
+    if array.is_array(machine, owner):
+        check_label(machine, view(machine, owner), index)
     return position(machine, owner, index)
 
 
@@ -89,7 +92,7 @@ def position(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
             place = int(index.value)
             if -len(found.values) <= place < len(found.values):
                 return found.values[place]
-            machine.raise_error("IndexError", ())
+            machine.raise_error(error_of(found.kind), ())
             return found.values[0] if found.values else v.Known(0)
         return choose_item(machine, found, index)
     if found.guard is not None:
@@ -108,7 +111,7 @@ def position(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
 def choose_item(machine: Machine, items: v.Items, index: v.Value) -> v.Value:
     """One of known items, at a place that is computed."""
     if not items.values:
-        machine.raise_error("IndexError", shown_of(items.kind, index))
+        machine.raise_error(error_of(items.kind), shown_of(items.kind, index))
         return v.Known(0)
     index = wrapped(machine, machine.hold(index, "index"), v.Known(len(items.values)), items.kind)
     step = even_step(items)
@@ -205,10 +208,10 @@ def check_range(machine: Machine, index: v.Value, size: v.Value, kind: v.Kind = 
     limit, _ = machine.number(size)
     if not is_at_least_zero(machine, term):
         negative = tree.Comparison(("<",), (term, tree.Number(0, machine.span)), machine.span)
-        machine.check(negative, "IndexError", shown_of(kind, index, size))
+        machine.check(negative, error_of(kind), shown_of(kind, index, size))
     if not is_below(machine, term, limit):
         above = tree.Comparison((">=",), (term, limit), machine.span)
-        machine.check(above, "IndexError", shown_of(kind, index, size))
+        machine.check(above, error_of(kind), shown_of(kind, index, size))
 
 
 def sliced(
@@ -240,7 +243,7 @@ def cut(machine: Machine, owner: v.Value, start: v.Value | None, stop: v.Value |
     if isinstance(found, v.Items) and all(end is None or isinstance(end, v.Known) for end in ends):
         known = [None if end is None else end.value for end in ends]  # type: ignore[union-attr]
         values = found.values[slice(*known)]  # type: ignore[arg-type]
-        return v.Tuple(values) if isinstance(owner, v.Tuple) else machine.allocate(v.Items(values, found.kind))
+        return v.Tuple(values) if isinstance(owner, v.Tuple) else machine.allocate(v.Items(values, v.moved(found.kind)))
     if isinstance(found, v.Items):
         found = view(machine, v.Lazy(v.Known(len(found.values)), item_of(found), None, found.kind))
     if found.guard is not None:  # type: ignore[union-attr]
@@ -263,6 +266,7 @@ def part(machine: Machine, lazy: v.Lazy, start: v.Value | None, stop: v.Value | 
     """A slice of a sequence whose length is not known."""
     from lapwing.syntax.natural.library.extremes import larger
 
+    lazy = replace_kind(lazy, v.moved(lazy.kind))
     size, stride = lazy.length, 1
     match step:
         case None:

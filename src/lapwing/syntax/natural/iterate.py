@@ -13,11 +13,12 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import share
 from lapwing.syntax.natural.assign import store_to
 from lapwing.syntax.natural.context import Loop, Unrolled
-from lapwing.syntax.natural.evaluate import condition, evaluate
+from lapwing.syntax.natural.evaluate import condition
 from lapwing.syntax.natural.failure import unless_failed
 from lapwing.syntax.natural.generator import what_is_read
 from lapwing.syntax.natural.iterated import Iterated, iterated
 from lapwing.syntax.natural.loop import repeat
+from lapwing.syntax.natural.quiet import gone_over
 from lapwing.syntax.natural.sequence import each, view
 from lapwing.syntax.natural.state import PUBLIC
 
@@ -32,7 +33,7 @@ def for_each(machine: Machine, statement: ast.For) -> None:
     """`for target in iter: body`."""
     failures = len(machine.failures)
     kept = iterated(machine, statement.iter, statement)
-    over = evaluate(machine, statement.iter)
+    over = gone_over(machine, statement.iter)
     machine.span = machine.place(statement)
     unless_failed(machine, failures, lambda: rounds_of(machine, statement, over, kept))
 
@@ -109,7 +110,9 @@ ORDER = "A set is taken to give its items in the order in which they came; Pytho
 
 
 def note_order(machine: Machine, found: v.Items | v.Lazy) -> None:
-    """Going through a set shows an order that it does not have."""
+    """Going through a set shows an order that it does not have, and through a data frame its columns."""
+    if found.kind in v.FRAMES:
+        machine.outside("going through a data frame, which gives the names of its columns,", "Use itertuples().")
     if found.kind == "set":
         machine.note(ORDER)
 

@@ -66,7 +66,7 @@ def made_of(machine: Machine, value: v.Value) -> Made | None:
 
 def as_log(machine: Machine, owner: v.Value, key: v.Value, made: Made | None = None) -> v.Log | None:
     """A dictionary as one that is filled key by key, if it is one or can become one; the key must come from data."""
-    from lapwing.syntax.natural.dictionary import is_known_key
+    from lapwing.syntax.natural.known_key import is_known_key
 
     contents = machine.state.heap.get(owner.key) if isinstance(owner, v.Ref) else None
     if isinstance(contents, v.Log):

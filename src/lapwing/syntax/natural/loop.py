@@ -12,6 +12,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import inside_of, is_aliased, is_named_inside, share
 from lapwing.syntax.natural.context import Carried, Loop, cells_of
 from lapwing.syntax.natural.fit import blank, fit, fit_contents
+from lapwing.syntax.natural.hidden import hides
 from lapwing.syntax.natural.merge import copied, settle_contents
 from lapwing.syntax.natural.state import Cell, Label, State
 from lapwing.syntax.walk import names_in
@@ -65,6 +66,9 @@ def repeat(machine: Machine, body: Body, write: Write, guard: Label) -> None:
         machine.written = written
         del machine.returns[returns:]
     else:
+        if any(map(hides, (*carried[0].values(), *carried[1].values()))):
+            what = "a loop that goes on computing with what an unknown function or a string of the data gives"
+            machine.outside(what, "Clip it to numbers first, as in min(max(f(row), 0), 1).")
         machine.outside(
             "a loop whose variables change their kind from round to round", "Use one kind of value for each."
         )

@@ -58,6 +58,7 @@ class Machine(Reading, Ways):
     sums: dict[str, tree.Expression] = field(default_factory=dict)
     definitions: dict[str, tree.Expression] = field(default_factory=dict)
     requires: list[tree.Expression] = field(default_factory=list)
+    stated: list[tree.Expression] = field(default_factory=list)
     ended: list[tuple[tree.Expression, ...] | None] = field(default_factory=list)
     texts: dict[str, int] = field(default_factory=dict)
     returns: list[tuple[tree.Return, v.Value, State]] = field(default_factory=list)
@@ -67,6 +68,7 @@ class Machine(Reading, Ways):
     locals: dict[int, frozenset[str]] = field(default_factory=dict)
     comprehensions: set[int] = field(default_factory=set)
     functions: dict[int, ast.FunctionDef] = field(default_factory=dict)
+    outermost: ast.AST | None = None
     flips: dict[str, tuple[int, v.Value, bool]] = field(default_factory=dict)
     opaque: bool = False
     errors: dict[str, int] = field(default_factory=dict)
@@ -90,8 +92,10 @@ class Machine(Reading, Ways):
     folded: dict[int, int] = field(default_factory=dict)
     views: dict[int, set[int]] = field(default_factory=dict)
     exhausts: bool = False
+    gathers: bool = False
     limits: dict[int, v.Value] = field(default_factory=dict)
     tuples: set[int] = field(default_factory=set)
+    read_only: set[int] = field(default_factory=set)
     spent: set[str] = field(default_factory=set)
     reads: dict[int, str] = field(default_factory=dict)
     nonnegative: set[str] = field(default_factory=set)
@@ -160,17 +164,22 @@ class Machine(Reading, Ways):
             )
 
     @contextmanager
-    def exhausting(self, whole: bool = True) -> Iterator[None]:
-        """Whether all items of the generators that are started here are used."""
-        outer, self.exhausts = self.exhausts, whole
+    def exhausting(self, whole: bool = True, gathers: bool = False) -> Iterator[None]:
+        """Whether all items of the generators that are started here are used, and no other code runs in between."""
+        outer, (self.exhausts, self.gathers) = (self.exhausts, self.gathers), (whole, gathers)
         try:
             yield
         finally:
-            self.exhausts = outer
+            self.exhausts, self.gathers = outer
 
     def probe(self, lazy: v.Lazy) -> tree.Name:
         """Some place of a sequence."""
         return self.name("probe", INT, self.label_of(lazy.length))
+
+    def require_as_stated(self, condition: tree.Expression) -> None:
+        """Require what readers know: the contract or a note says it, or it is about a name made for the program."""
+        self.requires.append(condition)
+        self.stated.append(condition)
 
     def note(self, text: str) -> None:
         """Something a reader of the verdict should know."""
@@ -270,10 +279,26 @@ class Machine(Reading, Ways):
             case _:
                 self.reject("needs a list, but this is not one")
 
+    def is_tuple(self, value: v.Value) -> bool:
+        """Whether a sequence is a tuple."""
+        return isinstance(value, v.Tuple) or (isinstance(value, v.Ref) and value.key in self.tuples)
+
     def change(self, ref: v.Ref, contents: v.Contents) -> None:
-        """Let an object hold something else; what shares its items with it must not be read any more."""
+        """Let an object hold something else; what shares its items with it must not be read any more.
+
+        Where no run goes on, known items stay: an error keeps the object as it was, and one with other names, too.
+        Another object of unknown length is changed all the same, as how it is kept has to be the same wherever it is
+        read.
+        """
+        from lapwing.syntax.natural.jump import is_stopped
+
+        known = isinstance(contents, v.Items) and isinstance(self.state.heap[ref.key], v.Items)
+        if (known or ref.key in self.state.shared) and is_stopped(self):
+            return
         if ref.key in self.state.shared:
             self.outside("changing an object that may have other names", "Change a copy of it.")
+        if ref.key in self.read_only:
+            self.outside("changing an array that cannot be written to", "Change a copy of it: a.copy().")
         if ref.key in self.tuples:
             self.outside("changing a tuple", "Make a list of it.")
         self.state.heap[ref.key] = contents

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 def enter(machine: Machine, item: ast.withitem) -> list[ast.stmt]:
     """Enter one context; gives the statements that leave it."""
-    from lapwing.syntax.natural.attribute import find_method
     from lapwing.syntax.natural.call import apply
+    from lapwing.syntax.natural.lineage import find_method
 
     found = evaluate(machine, item.context_expr)
     contents = machine.state.heap.get(found.key) if isinstance(found, v.Ref) else None

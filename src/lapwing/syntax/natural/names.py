@@ -12,6 +12,7 @@ from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.nearest import asked_back
 from lapwing.syntax.bindings import STAR, FunctionNode, bindings_of, changes_of, grouped
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.changed import changed_objects
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -31,6 +32,7 @@ class Globals:
     stars: list[str] = field(default_factory=list)
     busy: set[str] = field(default_factory=set)
     rewritten: str | None = None
+    changed: frozenset[str] = NOTHING
 
     def value(self, machine: Machine, name: str) -> v.Value:
         """What a name of the file means."""
@@ -166,12 +168,18 @@ def globals_of(module: ast.Module) -> Globals:
     for name in bound_again(module):
         found.bound[name] = None
     found.rewritten = rewriting(module)
+    found.changed = changed_objects(run_on_import(module), found.bound)
     return found
+
+
+def run_on_import(module: ast.Module) -> list[ast.stmt]:
+    """The statements of a file, without those for when it is the program."""
+    return [each for each in module.body if not (isinstance(each, ast.If) and is_main_guard(each.test))]
 
 
 def rewriting(module: ast.Module) -> str | None:
     """What in a file may give names another meaning in a way that cannot be followed."""
-    body = [each for each in module.body if not (isinstance(each, ast.If) and is_main_guard(each.test))]
+    body = run_on_import(module)
     nodes = [node for statement in body for node in ast.walk(statement)]
     read = {id(node.value) for node in nodes if is_plain_read(node)}
     asked = {id(part) for node in nodes if isinstance(node, ast.Compare) for part in node.comparators}
@@ -244,7 +252,7 @@ def module_of(statement: ast.stmt | None, name: str) -> str | None:
 
 def bound_again(module: ast.Module) -> Iterator[str]:
     """The names that a file may give another value, in whatever way: what they mean in a run cannot be told."""
-    body = [each for each in module.body if not (isinstance(each, ast.If) and is_main_guard(each.test))]
+    body = run_on_import(module)
     functions = {each.name for each in body if isinstance(each, FunctionNode)}
     changes = (each for each in changes_of(body) if each.name in functions)
     for name, places in grouped((*bindings_of(body), *changes)).items():

@@ -31,12 +31,16 @@ def combine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Val
         numpy = left.numpy or right.numpy
         if numpy and sign in ("/", "//", "%") and right.value == 0:
             machine.outside("dividing a constant of NumPy by 0", "Leave it out.")
+        if numpy and sign == "**" and type(left.value) is type(right.value) is int and right.value < 0:
+            machine.outside("a whole number of NumPy to a negative power", "Use a float.")
         found = constant(machine, sign, left, right)
         return replace(found, numpy=True) if numpy and isinstance(found, v.Known) else found
     refuse_unconvertible(machine, left)
     refuse_unconvertible(machine, right)
     (one, first), (two, second) = numeric(machine, left), numeric(machine, right)
     numpy = is_numpy(left) or is_numpy(right)
+    if numpy and sign == "**" and REAL not in (first, second) and not is_nonnegative(machine, two):
+        machine.outside("whole numbers of NumPy to a power that may be negative", "Use floats: x.astype(float).")
     both_bool = {base(machine, left), base(machine, right)} == {BOOL}
     if sign in ("&", "|", "^") and both_bool:
         return logic(machine, sign, left, right)

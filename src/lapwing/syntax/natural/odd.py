@@ -168,3 +168,22 @@ def has_rows(machine: Machine, term: tree.Expression) -> bool:
     if needed not in machine.requires:
         machine.requires.append(needed)
     return True
+
+
+def refuse_nan(machine: Machine, items: v.Value) -> None:
+    """NumPy takes NaN for the largest and for the smallest number, and sorts it to the end; Python compares it."""
+    from lapwing.syntax.natural.sequence import view
+
+    found = view(machine, items)
+    if isinstance(found, v.Items):
+        values: tuple[v.Value, ...] = found.values
+    else:
+        with machine.scratch():
+            values = (found.item(machine, machine.probe(found)),)
+    if any(may_be_nan(each) for each in values):
+        machine.outside("the order that NumPy gives to values that may be NaN", "Leave NaN out first.")
+
+
+def may_be_nan(value: v.Value) -> bool:
+    """Whether a value may be NaN or missing."""
+    return any(map(may_be_nan, value.cases)) if isinstance(value, v.Variant) else value in (NAN, v.Known(None))

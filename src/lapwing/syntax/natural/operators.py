@@ -16,8 +16,10 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.constant import plain
 from lapwing.syntax.natural.equality import is_true
 from lapwing.syntax.natural.evaluate import is_number
+from lapwing.syntax.natural.labels import check_asked
 from lapwing.syntax.natural.tally import arithmetic_of, compared_of, is_keyed
 from lapwing.syntax.natural.term import is_opaque_enum
+from lapwing.syntax.natural.untyped import check_typed
 from lapwing.syntax.walk import names_in
 
 if TYPE_CHECKING:
@@ -185,6 +187,8 @@ def unary(machine: Machine, op: type, operand: v.Value) -> v.Value:
     if isinstance(operand, v.Opaque):
         return v.Opaque("-", (operand,))
     if array.is_array(machine, operand):
+        if op is ast.Invert:
+            check_typed(machine, operand, "TypeError")
         return array.mapped(machine, operand, lambda item: array.unary_item(machine, op, item))
     if isinstance(operand, v.Odd) and op is not ast.Invert:
         return arithmetic(machine, "-", v.Known(0), operand) if op is ast.USub else operand
@@ -294,6 +298,7 @@ def compare(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
     from lapwing.syntax.natural import array, equality, odd
 
     if op in (ast.In, ast.NotIn):
+        check_asked(machine, right)
         found = equality.contains(machine, right, left)
         return found if op is ast.In else invert(machine, truth(machine, found))
     if op in (ast.Is, ast.IsNot):

@@ -107,8 +107,8 @@ def cells_of(machine: Machine, owner: v.Value, index: v.Value) -> tuple[tuple[v.
 
 def tests_of(machine: Machine, owner: v.Value, keys: list[v.Value], index: v.Value) -> list[tree.Expression | None]:
     """Whether an index is each of the keys; one that is none of them is an error."""
-    from lapwing.syntax.natural.dictionary import covers
     from lapwing.syntax.natural.item import wrapped
+    from lapwing.syntax.natural.known_key import covers
     from lapwing.syntax.natural.operators import compare, truth
 
     contents = machine.contents(owner)

@@ -19,6 +19,7 @@ from lapwing.syntax.natural.array import (
     mapped,
     zipped,
 )
+from lapwing.syntax.natural.even import refuse_other_type
 from lapwing.syntax.natural.frame import is_frame, parts_of
 from lapwing.syntax.natural.sequence import settle, static_items, view
 
@@ -115,14 +116,24 @@ def write_frame(machine: Machine, frame: v.Value, indices: tuple[Index, ...], va
 
     match indices:
         case (Ends() as ends, v.Known(value=str()) as name) if ends.whole:
+            refuse_other_column(machine, frame, name, value)
             set_column(machine, frame, name, value)
         case (mask, v.Known(value=str() as text) as name) if not isinstance(mask, Ends) and is_array(machine, mask):
             if is_sequence(machine, value):
                 machine.outside("assigning a series to chosen rows of a data frame", "Use np.where.")
             old = column(machine, frame, text)
+            refuse_other_type(machine, machine.contents(old), value)
             set_column(machine, frame, name, where_(machine, Arguments([mask, value, old], {})))
         case _:
             machine.outside("assigning to this part of a data frame", "Assign a whole column.")
+
+
+def refuse_other_column(machine: Machine, frame: v.Value, name: v.Known, value: v.Value) -> None:
+    """`frame.loc[:, "column"] = value` keeps the type of a column that is there."""
+    from lapwing.syntax.natural.frame import column, fields_of
+
+    if not is_sequence(machine, value) and isinstance(frame, v.Lazy) and name.value in fields_of(machine, frame):
+        refuse_other_type(machine, machine.contents(column(machine, frame, str(name.value))), value)
 
 
 def object_of(machine: Machine, value: v.Value) -> v.Value:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from pathlib import Path
 
 from lapwing.diagnostics.diagnostic import ProgramError, reject
@@ -28,6 +27,7 @@ from lapwing.syntax.natural.file import names_in_file
 from lapwing.syntax.natural.inputs import Inputs
 from lapwing.syntax.natural.kind import Kind, MistakenError
 from lapwing.syntax.natural.machine import Machine
+from lapwing.syntax.natural.named import NamedNumbers
 from lapwing.syntax.natural.names import declare, local_names
 from lapwing.syntax.natural.nonempty import as_a_number_of_rows, needed_rows, number_of_rows
 from lapwing.syntax.natural.numbered import NumberedError, SeededError, UnknownError
@@ -41,10 +41,14 @@ from lapwing.syntax.natural.passes.filters import without_filters
 from lapwing.syntax.natural.passes.forward import forwarded
 from lapwing.syntax.natural.passes.fractions import with_named_fractions
 from lapwing.syntax.natural.passes.fuse import fused
-from lapwing.syntax.natural.passes.products import with_bounded_products
+from lapwing.syntax.natural.passes.known_numbers import known_numbers
+from lapwing.syntax.natural.passes.mixtures import with_mixed_coins
+from lapwing.syntax.natural.passes.products import bounds_in, with_bounded_products
 from lapwing.syntax.natural.passes.quotients import around_quotients
+from lapwing.syntax.natural.passes.shares import with_named_shares
 from lapwing.syntax.natural.passes.sink import sunk
 from lapwing.syntax.natural.passes.specialise import specialised
+from lapwing.syntax.natural.passes.squares import with_bounded_squares
 from lapwing.syntax.natural.passes.substitute import substituted
 from lapwing.syntax.natural.passes.tidy import tidied
 from lapwing.syntax.natural.passes.vector_sums import with_vector_sums
@@ -57,7 +61,7 @@ from lapwing.syntax.natural.together import add_together, followers, row_of
 from lapwing.syntax.natural.usage import default_of
 from lapwing.syntax.record import Records, leaves_of_domain
 from lapwing.syntax.seen import Seen
-from lapwing.syntax.walk import names_in
+from lapwing.syntax.walk import names_in, parts_in
 
 TOP = 1
 DECORATED = "@decorated"
@@ -72,6 +76,7 @@ class Evaluated:
     function within their bounds in the one, and products in the other.
     The results of the program have the shape; strings in them are numbers in the table of texts.
     `seen` is what an observer sees, by the results of `less`, or of the tree where there is no other.
+    `unstated` says of each requirement of the tree whether reading added it.
     """
 
     tree: tree.Tree
@@ -81,6 +86,7 @@ class Evaluated:
     texts: Mapping[int, str]
     seen: Seen
     records: Records = ()
+    unstated: tuple[bool, ...] = ()
 
 
 MOST_GUESSES = 24
@@ -133,13 +139,15 @@ def evaluate_once(
     known = guess or Guess()
     machine.numbered, machine.unknown, machine.seeded = known.numbered, known.unknown, known.seeded
     machine.output = machine.allocate(v.Items(()))
-    machine.frame = TOP
+    machine.frame, machine.outermost = TOP, node
     machine.parents[TOP] = 0
     machine.locals[TOP] = local_names(node)  # type: ignore[arg-type]
     declare(machine, node, TOP)  # type: ignore[arg-type]
     inputs = read_inputs(machine, definition, contract, kinds)
     terms: dict[str, tree.Expression] = {old: tree.Name(new, contract.span) for old, new in inputs.names.items()}
-    machine.requires[:0] = [substituted(each, terms) for each in contract.claim.requires]
+    of_contract = [substituted(each, terms) for each in contract.claim.requires]
+    machine.requires[:0] = of_contract
+    machine.stated += of_contract
     machine.rows = number_of_rows(inputs.parameters)
     for name in divisors(contract.claim):
         assume_positive(machine, inputs, name)
@@ -153,7 +161,7 @@ def evaluate_once(
     public = frozenset(name for name in parameters if machine.roles[name] == PUBLIC and is_number(inputs, name))
     name, module = machine.names.fresh(node.name), parse_module(Source(source.name, ""), Path(source.name).parent)
 
-    products = False
+    products, named = False, NamedNumbers(machine, inputs)
 
     def made(told: bool, *, exact: bool = False) -> tuple[tree.Tree, Shape]:
         nonlocal products
@@ -162,9 +170,9 @@ def evaluate_once(
         positive = frozenset(machine.positive) | frozenset(required_positive(machine.requires))
         body = bared(passes(body, parameters, positive), public, positive)
         plain = body
-        body = plain if exact else with_bounded_products(plain, machine, parameters)
+        body = plain if exact else bounded(machine, named, plain, parameters)
         products = products or body != plain
-        body = with_named_fractions(body, lambda value: named_fraction(machine, inputs, value))
+        body = with_named_fractions(with_named_shares(body, public, named.share), named.fraction)
         machine.requires += needed_rows(body, inputs.parameters)
         claim = claimed(machine, inputs, contract)
         return tree.Tree(name, tuple(inputs.parameters), body, None, claim, definition.span, module), shape
@@ -172,7 +180,30 @@ def evaluate_once(
     whole, shape = made(told=True)
     less, refutable = made(told=not machine.opaque, exact=True) if machine.opaque or products else (None, shape)
     texts, records = texts_of(machine), records_of(inputs, contract)
-    return Evaluated(whole, less, tuple(machine.notes), shape, texts, seen_of(refutable, texts), records)
+    unstated = tuple(is_unstated(machine, each) for each in required(whole))
+    return Evaluated(whole, less, tuple(machine.notes), shape, texts, seen_of(refutable, texts), records, unstated)
+
+
+def bounded(machine: Machine, named: NamedNumbers, body: tree.Block, parameters: frozenset[str]) -> tree.Block:
+    """A program whose products say in which bounds they are, and whose coins say how far apart they can be."""
+
+    def fresh(base: str) -> tree.Name:
+        return tree.Name(machine.names.fresh(base), machine.span)
+
+    body = with_bounded_products(body, machine, parameters)
+    known = known_numbers(bounds_in(body, machine, parameters), named.inputs.parameters, machine.requires)
+    return with_mixed_coins(with_bounded_squares(body, known, named.positive_share), known, fresh)
+
+
+def required(program: tree.Tree) -> tuple[tree.Expression, ...]:
+    """The requirements of a program."""
+    return () if program.claim is None else program.claim.requires
+
+
+def is_unstated(machine: Machine, condition: tree.Expression) -> bool:
+    """Whether a requirement is one that only reading the function showed."""
+    about_texts = any(part in machine.text_sizes for part in parts_in(condition))
+    return not about_texts and condition not in map(as_a_number_of_rows, machine.stated)
 
 
 def assume_positive(machine: Machine, inputs: Inputs, name: str) -> None:
@@ -181,7 +212,7 @@ def assume_positive(machine: Machine, inputs: Inputs, name: str) -> None:
     role = next((each.role for each in inputs.parameters if each.name == core), None)
     if core is not None and role is not None and role.kind == "Public" and role.options.get("sort") in (INT, REAL):
         above = (tree.Name(core, machine.span), tree.Number(0, machine.span))
-        machine.requires.append(tree.Comparison((">",), above, machine.span))
+        machine.require_as_stated(tree.Comparison((">",), above, machine.span))
         machine.note(f"{name} is taken to be positive: the claim divides by it.")
 
 
@@ -213,17 +244,6 @@ def records_of(inputs: Inputs, contract: Contract) -> Records:
         for name, domain in domains.items()
         if isinstance(domain, tree.RoleTree)
     )
-
-
-def named_fraction(machine: Machine, inputs: Inputs, value: Fraction) -> tree.Expression:
-    """A fraction as a public number that has this value."""
-    name = f"{'minus_' if value < 0 else ''}fraction_{abs(value.numerator)}_{value.denominator}"
-    if all(each.name != name for each in inputs.parameters):
-        made = inputs.extra(name, REAL, machine.span)
-        if made.name != name:
-            return tree.Number(value, machine.span)
-        machine.requires.append(tree.Comparison(("==",), (made, tree.Number(value, machine.span)), machine.span))
-    return tree.Name(name, machine.span)
 
 
 def texts_of(machine: Machine) -> dict[int, str]:

@@ -10,9 +10,9 @@ from lapwing.syntax import tree
 from lapwing.syntax.contract.default import default_role
 from lapwing.syntax.module import parse_python
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.attribute import find_method, parents
-from lapwing.syntax.natural.decorators import marks_of, marks_of_class
+from lapwing.syntax.natural.decorators import marks_of
 from lapwing.syntax.natural.evaluate import evaluate
+from lapwing.syntax.natural.lineage import find_method, parents
 from lapwing.syntax.natural.usage import default_of
 
 if TYPE_CHECKING:
@@ -100,6 +100,8 @@ def has_arguments(node: ast.AST) -> bool:
 
 def has_constant(machine: Machine, made: v.Class, name: str) -> bool:
     """Whether a class, or one it extends, binds a name itself, with a value."""
+    from lapwing.syntax.natural.construct import is_record
+
     for statement in made.node.body:
         targets = statement.targets if isinstance(statement, ast.Assign) else []
         if isinstance(statement, ast.AnnAssign) and statement.value is not None:
@@ -109,19 +111,17 @@ def has_constant(machine: Machine, made: v.Class, name: str) -> bool:
     return any(has_constant(machine, base, name) for base in parents(machine, made))
 
 
-def is_record(machine: Machine, made: v.Class) -> bool:
-    """Whether a class is a dataclass."""
-    return bool(marks_of_class(machine, made) & {"dataclass", "define", "frozen"})
-
-
 def initialise(machine: Machine, made: v.Class, receiver: v.Ref, given: dict[str, v.Value], inputs: Inputs) -> None:
     """Set the fields that the contract does not name, as `__init__` does; what cannot be read sets none."""
-    from lapwing.syntax.natural.call import apply, declared_fields
+    from lapwing.syntax.natural.call import apply
+    from lapwing.syntax.natural.construct import default_of as default_of_field
+    from lapwing.syntax.natural.construct import is_record, record_fields
 
     method = find_method(machine, made, "__init__")
     if method is None and is_record(machine, made):
-        for name, value in declared_fields(machine, made).items():
+        for name, declared in record_fields(machine, made).items():
             if name not in given:
+                value = default_of_field(machine, declared)
                 given[name] = value if value is not None else added(machine, inputs, name, made.node)
         return
     if method is None or not isinstance(method.node, ast.FunctionDef):

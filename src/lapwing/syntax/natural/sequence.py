@@ -11,15 +11,13 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import share, share_made
-from lapwing.syntax.natural.copies import constant_list, copies, is_scalar
+from lapwing.syntax.natural.copies import MOST_ITEMS, copies, is_scalar, repeated
 from lapwing.syntax.natural.fit import fit
 from lapwing.syntax.natural.kind import mistaken_number
 from lapwing.syntax.natural.loop import repeat
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
-
-MOST_ITEMS = 2_000
 
 
 def view(machine: Machine, value: v.Value) -> v.Items | v.Lazy:
@@ -250,7 +248,8 @@ def collect(machine: Machine, lazy: v.Lazy, item: s.Shape | None) -> v.Stored:
     shape = item or item_shape(machine, lazy)
     if lazy.same is not None and lazy.guard is None and is_scalar(shape):
         return copies(machine, lazy, lazy.same, shape)
-    ref = machine.allocate(display(machine, (), shape, lazy.kind))
+    kind = lazy.kind if lazy.guard is None else v.moved(lazy.kind)
+    ref = machine.allocate(display(machine, (), shape, kind))
     each(machine, lazy, lambda value: append(machine, ref, value))
     found = machine.state.heap.pop(ref.key)
     length_known = lazy.length if lazy.guard is None else None
@@ -375,6 +374,9 @@ def combined(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Va
             return ufunc.elementwise(machine, sign, array.to_array(machine, left), right)
         machine.outside(f"`{sign}` on these values", "Use numbers, arrays or lists.")
     other = view(machine, right)
+    if found.kind == other.kind == "list" and machine.is_tuple(left) != machine.is_tuple(right):
+        machine.raise_error("TypeError", ())
+        return left
     if isinstance(found, v.Items) and isinstance(other, v.Items):
         joined = (*found.values, *other.values)  # type: ignore[assignment]
         return v.Tuple(joined) if isinstance(left, v.Tuple) else machine.allocate(v.Items(joined, found.kind))  # type: ignore[arg-type]
@@ -382,18 +384,3 @@ def combined(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Va
     to_stored(machine, ref)
     extend_in_place(machine, ref, right)
     return ref
-
-
-def repeated(machine: Machine, items: v.Items | v.Lazy, times: v.Value, is_tuple: bool) -> v.Value:
-    """`[0] * n`; an array without dimensions would multiply the items instead, and is not told from NumPy's numbers."""
-    if isinstance(times, v.Known | v.Number) and times.numpy:
-        machine.outside("`*` of a list and a number of NumPy", "Write `int(n)` to repeat the list.")
-    if isinstance(items, v.Lazy):
-        machine.outside("repeating a list of unknown length", "Use a loop.")
-    if isinstance(times, v.Known) and isinstance(times.value, int):
-        number = max(int(times.value), 0)
-        if number * len(items.values) > MOST_ITEMS:
-            return constant_list(machine, items, times)
-        values = items.values * number
-        return v.Tuple(values) if is_tuple else machine.allocate(v.Items(values, items.kind))
-    return constant_list(machine, items, times)

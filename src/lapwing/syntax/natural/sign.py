@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from lapwing.syntax import tree
+from lapwing.syntax.natural.least import least
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -88,6 +89,9 @@ def _made_sign(machine: Machine, term: tree.Expression, seen: dict[int, int]) ->
             return max(of(argument), NONNEGATIVE)
         case tree.Builtin(function="len" | "abs"):
             return NONNEGATIVE
+        case tree.Builtin(function="log", arguments=(argument,)):
+            low = least(machine, argument)
+            return UNTOLD if low is None or low < 1 else POSITIVE if low > 1 else NONNEGATIVE
         case tree.Conditional(then=then, otherwise=otherwise):
             return min(of(then), of(otherwise))
         case _:

@@ -96,9 +96,19 @@ def arithmetic_of(machine: Machine, sign: str, left: v.Value, right: v.Value) ->
             machine, left, elementwise(machine, sign, *(plain_values(machine, side) for side in (left, right)))
         )
     owner = left if is_keyed(machine, left) else right
+    check_other(machine, right if owner is left else left)
     ordered = as_series(machine, owner)
     sides = [plain_values(machine, ordered) if side is owner else side for side in (left, right)]
     return under_keys(machine, ordered, elementwise(machine, sign, *sides))
+
+
+def check_other(machine: Machine, other: v.Value) -> None:
+    """A series with keys and one without go by their labels."""
+    from lapwing.syntax.natural.array import is_array
+    from lapwing.syntax.natural.sequence import view
+
+    if is_array(machine, other) and view(machine, other).kind in v.SERIES:
+        machine.outside("arithmetic on two series whose labels may differ", "Use their .values.")
 
 
 def compared_of(

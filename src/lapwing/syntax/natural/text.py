@@ -118,8 +118,10 @@ def to_string(machine: Machine, values: list[v.Value], exact: Sequence[bool] = (
 def said(machine: Machine, value: v.Value) -> v.Value:
     """What is shown of a value: an object may say itself how it is shown, and know more than its fields."""
     from lapwing.syntax.natural.aliases import reachable
-    from lapwing.syntax.natural.attribute import attribute, find_method
+    from lapwing.syntax.natural.attribute import attribute
     from lapwing.syntax.natural.call import apply
+    from lapwing.syntax.natural.hidden import is_string
+    from lapwing.syntax.natural.lineage import find_method
 
     if (made := getattr(value, "of", None)) is not None and (
         find_method(machine, made, "__str__") or find_method(machine, made, "__repr__")
@@ -137,7 +139,7 @@ def said(machine: Machine, value: v.Value) -> v.Value:
     if not isinstance(value, v.Ref) or {key for key, _ in own} != {value.key}:
         machine.outside("showing objects that say themselves how they are shown", "Show their fields.")
     text = apply(machine, attribute(machine, value, own[0][1]), [], {})
-    if not (is_text(text) or (isinstance(text, v.Opaque) and text.name == "str")):
+    if not (is_text(text) or (isinstance(text, v.Opaque) and is_string(text))):
         machine.outside(f"`{own[0][1]}` that gives no string", "Return a string.")
     return text
 

@@ -12,6 +12,7 @@ from lapwing.syntax.natural import constant as constants
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.bounds import is_at_least_zero
 from lapwing.syntax.natural.evaluate import is_number
+from lapwing.syntax.natural.labels import check_divisor
 from lapwing.syntax.natural.sign import is_continuous, is_nonzero
 from lapwing.syntax.natural.state import PUBLIC
 
@@ -29,6 +30,7 @@ def elementwise(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v
 
     if sign == "@":
         return dot(machine, left, right)
+    check_divisor(machine, sign, left, right)
 
     def cell(one: v.Value, two: v.Value) -> v.Value:
         return noted(machine, sign, one, two, numpy_arithmetic(machine, sign, one, two))

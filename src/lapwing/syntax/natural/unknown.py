@@ -12,6 +12,7 @@ from lapwing.kernel.language.sort import BOOL, REAL, Base
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.failure import nearest
+from lapwing.syntax.natural.hidden import STR
 from lapwing.syntax.natural.sequence import append
 from lapwing.syntax.natural.state import PUBLIC
 from lapwing.syntax.natural.term import spelled
@@ -38,8 +39,9 @@ BETWEEN = {
     "!=": "ne",
 }
 """The operators, by their names in the module `operator`."""
-WHOLE = ("min", "max", "abs", "len")
-"""Functions of which an unknown value has all arguments."""
+WHOLE = {"min": "min", "max": "max", "abs": "abs", "len": "len", STR: "str"}
+"""Functions of which an unknown value has all arguments, by the names that values have."""
+NOT_BELOW_0 = ("len", "abs")
 CLIPS = ("builtins.min", "builtins.max", "numpy.clip", "numpy.minimum", "numpy.maximum", "numpy.fmin", "numpy.fmax")
 
 
@@ -74,8 +76,12 @@ def is_bound(machine: Machine, value: v.Value) -> bool:
 
 def as_number(machine: Machine, value: v.Opaque) -> v.Value | None:
     """What an unknown function gives for single numbers and strings, as a number of the core."""
-    found = as_term(machine, value, REAL)
-    return None if found is None else machine.hold(v.Number(found, REAL), "unknown")
+    found: tree.Expression | None = as_term(machine, value, REAL)
+    if found is None:
+        return None
+    if value.name in NOT_BELOW_0:
+        found = tree.Builtin("max", (found, tree.Number(0, machine.span)), machine.span)
+    return machine.hold(v.Number(found, REAL), "unknown")
 
 
 def as_truth(machine: Machine, value: v.Opaque) -> tree.Expression:
@@ -98,7 +104,7 @@ def as_term(machine: Machine, value: v.Opaque, sort: Base) -> tree.Opaque | None
             return None
         told.append(leaves)
     name = f"operators.{BETWEEN[value.name]}" if value.name in BETWEEN else value.name
-    name = f"builtins.{name}" if value.name in WHOLE else name
+    name = f"builtins.{WHOLE[value.name]}" if value.name in WHOLE else name
     kinds = [kind for kind, _ in told]
     full = " ".join((name, *kinds)) if any(kinds) else name
     return tree.Opaque(spelled(full), tuple(leaf for _, leaves in told for leaf in leaves), sort, machine.span)
@@ -133,6 +139,13 @@ def leaves_of(machine: Machine, value: v.Value) -> tuple[str, tuple[tree.Express
         return None
     kind = f"({' '.join((*fields, *(each[0] or '_' for each in inside)))})"
     return kind, (*first, *(leaf for _, leaves in inside for leaf in leaves))
+
+
+def is_of_data(machine: Machine, value: v.Value) -> bool:
+    """Whether a value is read from the data as it is: of equal numbers that are computed, strings may differ."""
+    with machine.scratch():
+        found = leaves_of(machine, value)
+        return found is not None and all(isinstance(machine.expanded(leaf), tree.Subscript) for leaf in found[1])
 
 
 def leaves_of_object(machine: Machine, value: v.Value) -> tuple[str, tuple[tree.Expression, ...]] | None:

@@ -19,9 +19,13 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
     from lapwing.syntax.natural.shape import Shape
 
-Kind = Literal["list", "array", "set", "frame", "series", "deque"]
-NUMPYS = ("array", "series")
+Kind = Literal["list", "array", "set", "frame", "moved", "series", "labelled", "deque"]
+NUMPYS = ("array", "series", "labelled")
 """Sequences whose numbers are NumPy's."""
+FRAMES = ("frame", "moved")
+"""Data frames; the labels of one whose rows were moved or cut are not their places."""
+SERIES = ("series", "labelled")
+"""Series; the labels of a labelled one are not its places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,7 @@ class Lazy:
     """A sequence whose items are computed when asked for; with a guard, only those are there that pass it.
 
     `item` and `guard` take the place in the sequence before guarding.  If all items are one number, that is `same`.
+    An array is one of floats, whatever its items are, if a list without items is among `lists`, of which it was made.
     """
 
     length: Value
@@ -107,6 +112,7 @@ class Lazy:
     kind: Kind = "list"
     source: str | None = None
     same: Value | None = field(default=None, kw_only=True)
+    lists: tuple[Lazy, ...] = field(default=(), kw_only=True)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -329,6 +335,11 @@ Keyed = Mapping | Table | Tally | Log
 Contents = Items | Stored | Delayed | Keyed | Suspended | Instance
 
 
+def moved(kind: Kind) -> Kind:
+    """The kind of a part of a sequence, or of one in another order."""
+    return "moved" if kind == "frame" else "labelled" if kind == "series" else kind
+
+
 def is_pythons(value: Value) -> bool:
     """Whether this is a number or truth value of Python's own."""
     if isinstance(value, Known):
@@ -348,7 +359,7 @@ def pythons(value: Value) -> Value:
 
 def gone_through(value: Value, kind: Kind) -> Value:
     """An item that a loop gets: an array gives NumPy's numbers, and a series Python's."""
-    return numpys(value) if kind == "array" else pythons(value) if kind == "series" else value
+    return numpys(value) if kind == "array" else pythons(value) if kind in SERIES else value
 
 
 def part(pair: Value, place: int) -> Value:

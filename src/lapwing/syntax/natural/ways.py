@@ -153,6 +153,8 @@ class Ways:
             frame = self.parents[frame]
         if name in self.kept:
             self.outside(f"a variable of the file that is changed and read, `{name}`,", "Pass it as a parameter.")
+        if name in self.globals.changed:
+            self.outside(f"`{name}`, whose object the file changes,", "Bind it once, and leave it as it is.")
         self.looked_up.add(name)
         if (0, name) not in self.state.cells:
             self.state.cells[(0, name)] = self.globals.value(self, name)

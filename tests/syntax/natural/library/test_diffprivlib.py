@@ -34,7 +34,7 @@ DRAWS = {
 REFUSED = {
     "mechanisms.GaussianAnalytic(epsilon=epsilon, delta=0.1, sensitivity=1).randomise(sum(data))": "This mechanism of diffprivlib",  # noqa: E501
     "mechanisms.PermuteAndFlip(epsilon=epsilon, sensitivity=1, utility=[1, 2]).randomise()": "This mechanism of diffprivlib",  # noqa: E501
-    "mechanisms.Geometric(epsilon=epsilon).randomise(0.5)": "The geometric mechanism on what is no whole number",
+    "mechanisms.Geometric(epsilon=epsilon).randomise(0.5)": "The geometric mechanism on something that is not a whole number",  # noqa: E501
     "mechanisms.Laplace(epsilon=epsilon).randomise(1)": "Laplace does not take these arguments: sensitivity missing.",
 }
 

@@ -16,6 +16,15 @@ DRAWS = {
     "s = np.array([data[0], data[1]])\nw = np.exp(epsilon * (s - s.max()) / 2)\nreturn rng.choice(2, p=w / w.sum())": [
         "exponential(items, scale=2 / epsilon)"
     ],
+    "s = np.asarray(data)\nw = np.exp(epsilon * (s - s.max()) / 2)\nreturn rng.choice(len(s), p=w / w.sum())": [
+        "exponential(data, scale=2 / epsilon)"
+    ],
+    "c = data[0]\nw = np.exp(epsilon * (c + np.asarray(data)) / 2)\nreturn rng.choice(len(data), p=w / w.sum())": [
+        "exponential(data, scale=2 / epsilon)"
+    ],
+    "s = np.asarray(data)\nw = np.exp(epsilon * (s - 2 * s) / 2)\nreturn rng.choice(len(s), p=w / w.sum())": [
+        "exponential(items, scale=2 / epsilon)"
+    ],
     "w = [math.exp(epsilon * data[0] / 9), math.exp(epsilon * 3 * data[1] / 9)]\nreturn random.choices([0, 1], w)[0]": [
         "exponential(items, scale=9 / epsilon)"
     ],

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import numpy as np
+from diffprivlib.mechanisms import Laplace
+from scipy.stats import laplace
 
 
 # lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
@@ -217,3 +220,36 @@ def noise_rounded_away(data, epsilon, rng: np.random.Generator):
     counts = np.array([sum(data)])
     counts[0] = counts[0] + int(rng.laplace(0, 1 / epsilon) * 0)
     return counts
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def seeded_by_an_argument(data, epsilon):
+    return sum(data) + laplace.rvs(scale=1 / epsilon, random_state=42)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def seeded_distribution(data, epsilon):
+    return sum(data) + laplace(scale=1 / epsilon).rvs(random_state=42)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def seeded_mechanism(data, epsilon):
+    return Laplace(epsilon=epsilon, sensitivity=1, random_state=42).randomise(sum(data))
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="replace"); epsilon = 2 * epsilon; seed: Public[int]
+def two_draws_of_one_seed(data, epsilon, seed):
+    ones = sum(data) + laplace.rvs(scale=1 / epsilon, random_state=seed)
+    zeros = len(data) - sum(data) + laplace.rvs(scale=1 / epsilon, random_state=seed)
+    return ones, zeros
+
+
+# One draw, compared in a branch and again after it: together the answers tell the bit.
+# lapwing: bit: Bit; flag: Public; epsilon = epsilon
+def one_draw_in_a_branch_and_after_it(bit, flag, epsilon):
+    p = math.exp(epsilon) / (1 + math.exp(epsilon))
+    u = random.random()
+    answer = 0
+    if flag > 0:
+        answer = int((u < p) == (bit == 1))
+    return answer, u < p

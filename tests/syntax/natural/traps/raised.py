@@ -283,3 +283,31 @@ def rounding_decides(data, epsilon, rng: np.random.Generator):
     if 0.1 + 0.2 == 0.3:
         return sum(data) + rng.laplace(0, 1 / epsilon)
     return sum(data)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def failed_removal_keeps_the_list(data, epsilon, rng):
+    widths = [0.001, 100]
+    try:
+        widths.remove(7)
+    except ValueError:
+        pass
+    return sum(data) + rng.laplace(0, widths[0] / epsilon)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def list_and_tuple_do_not_add_up(data, epsilon, rng):
+    try:
+        [1] + (2,)
+    except TypeError:
+        return sum(data)
+    return sum(data) + rng.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def list_is_no_key(data, epsilon, rng):
+    try:
+        {[1]: 2}
+    except TypeError:
+        return sum(data)
+    return sum(data) + rng.laplace(0, 1 / epsilon)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -19,14 +20,17 @@ from lapwing.syntax.natural.array import (
     is_sequence,
     item_sort,
     mapped,
+    rows_in,
     to_array,
     viewed,
 )
 from lapwing.syntax.natural.copies import constant_list
 from lapwing.syntax.natural.library.maths import clipped
-from lapwing.syntax.natural.library.registry import Arguments, library, method, prop
-from lapwing.syntax.natural.operators import arithmetic, compare
+from lapwing.syntax.natural.library.registry import Arguments, is_on, library, method, prop
+from lapwing.syntax.natural.odd import NAN
+from lapwing.syntax.natural.operators import arithmetic, compare, per_case
 from lapwing.syntax.natural.sequence import length, settle, static_items, view
+from lapwing.syntax.natural.untyped import is_parameter, made_of_list, typed
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -45,45 +49,47 @@ def asarray_(machine: Machine, given: Arguments) -> v.Value:
     return made if value is None else viewed(machine, made, value)
 
 
-def is_parameter(machine: Machine, value: v.Ref) -> bool:
-    """Whether an object is what the caller gave, which may be an array already."""
-    contents = machine.state.heap[value.key]
-    return isinstance(contents, v.Delayed) and contents.lazy.source in machine.roles
-
-
 @library("numpy.array", "numpy.fromiter")
 def array_(machine: Machine, given: Arguments) -> v.Value:
     """A new array of a sequence."""
-    for option in ("copy", "ndmin", "order", "count"):
-        if option in given.named:
-            machine.outside(f"the argument {option}= of an array", "Leave it out.")
-    convert = given.named.get("dtype") or (given.positional[1] if len(given.positional) > 1 else None)
-    value = given.positional[0] if given.positional else given.named.get("a", v.Known(0))
+    named = {"object": "a"}
+    given.named = {named.get(name, name): value for name, value in given.named.items()}
+    (value,), (convert,) = given.split(machine, "array", "a", "dtype=")
     if not is_sequence(machine, value):
         return v.numpys(cast(machine, value, convert))
     found = to_array(machine, value)
-    return found if convert is None else mapped(machine, found, lambda item: cast(machine, item, convert))
+    if convert is None:
+        return found if is_array(machine, value) else made_of_list(machine, found, value)
+    return typed(mapped(machine, found, lambda item: cast(machine, item, convert)))
 
 
 def cast(machine: Machine, value: v.Value, kind: v.Value | None) -> v.Value:
     """A value as another type."""
     from lapwing.syntax.natural.library.conversions import floats, whole
     from lapwing.syntax.natural.operators import as_bool
+    from lapwing.syntax.natural.text import is_text
 
     if kind is None or is_sequence(machine, value):
-        return value if kind is None else mapped(machine, value, lambda item: cast(machine, item, kind))
+        return value if kind is None else typed(mapped(machine, value, lambda item: cast(machine, item, kind)))
     name = kind.path.split(".")[-1] if isinstance(kind, v.Library) else str(getattr(kind, "value", ""))
     if name in WHOLE_TYPES:
         return whole(machine, value)
     if name in FLOAT_TYPES:
-        return floats(machine, value)
+        return missing_as_nan(machine, value, lambda number: floats(machine, number))
     if name in ("bool", "bool_"):
         return as_bool(machine, value)
-    if name in ("object", "str"):
+    if name == "object" or (name == "str" and is_text(value)):
         return value
     machine.outside(
         f"the type {name or 'that is computed'} of an array, in which numbers may overflow or be rounded", USE
     )
+
+
+def missing_as_nan(machine: Machine, value: v.Value, convert: Callable[[v.Value], v.Value]) -> v.Value:
+    """An array of floats has NaN where a value is None."""
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: missing_as_nan(machine, case, convert))
+    return NAN if value == v.Known(None) else convert(value)
 
 
 WHOLE_TYPES = ("int", "int64", "int_", "intp", "i8", "<i8", "Int64")
@@ -129,6 +135,8 @@ def ones_(machine: Machine, given: Arguments) -> v.Value:
 def full_(machine: Machine, given: Arguments) -> v.Value:
     """One value everywhere."""
     (shape, value), (kind,) = given.split(machine, "full", "shape", "fill_value", "dtype=")
+    if is_sequence(machine, value):
+        machine.outside("the function np.full with several values", "Use np.tile, or build the rows in a loop.")
     return filled(machine, shape, cast(machine, value, kind))
 
 
@@ -150,6 +158,8 @@ def ones_like(machine: Machine, given: Arguments) -> v.Value:
 def full_like(machine: Machine, given: Arguments) -> v.Value:
     """One value in the shape of another array."""
     (other, value), (kind,) = given.split(machine, "full_like", "a", "fill_value", "dtype=")
+    if is_sequence(machine, value):
+        machine.outside("the function np.full_like with several values", "Use np.tile, or build the rows in a loop.")
     return filled_like(machine, other, value, kind)
 
 
@@ -229,8 +239,10 @@ def dtype_(machine: Machine, owner: v.Value) -> v.Value:
 
 @prop("series.values", "array.values")
 def values_(machine: Machine, owner: v.Value) -> v.Value:
-    """A series as an array."""
-    return to_array(machine, owner)
+    """A series as an array, which cannot be written to."""
+    made = to_array(machine, owner)
+    machine.read_only |= rows_in(machine, made)
+    return made
 
 
 @prop("series.empty")
@@ -270,10 +282,14 @@ def transpose_(machine: Machine, given: Arguments) -> v.Value:
 @method("array.astype", "series.astype", "number.astype")
 def astype_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Items converted to another type."""
-    given.named.pop("copy", None)
-    given.named.pop("errors", None)
-    (kind,) = given.need(machine, "astype", "dtype")
-    return cast(machine, owner, kind)
+    (kind,), (copy,) = given.split(machine, "astype", "dtype", "*", "copy=")
+    made = cast(machine, owner, kind)
+    return made if is_on(machine, copy, True) else viewed(machine, made, owner)
+
+
+def is_series(machine: Machine, value: v.Value) -> bool:
+    """Whether a value is a series."""
+    return is_sequence(machine, value) and view(machine, value).kind in v.SERIES
 
 
 @method("array.clip", "series.clip", "number.clip")
@@ -282,26 +298,28 @@ def clip_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     names = {"a_min": "min", "a_max": "max", "lower": "min", "upper": "max"}
     given.named = {names.get(name, name): value for name, value in given.named.items()}
     low, high = given.take(machine, "clip", "min=", "max=")
+    turned = isinstance(low, v.Known) and isinstance(high, v.Known) and None not in (low.value, high.value)
+    if turned and is_series(machine, owner) and low.value > high.value:  # type: ignore[union-attr, operator]
+        low, high = high, low
     if not is_sequence(machine, owner):
         return clipped(machine, owner, low, high)
     return everywhere(machine, owner, lambda item: clipped(machine, item, low, high))
 
 
-@method("array.round", "series.round", "number.round")
-def round_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Rounded items."""
-    from lapwing.syntax.natural.library.conversions import rounded
-
-    (digits,) = given.take(machine, "round", "decimals=")
-    if not is_sequence(machine, owner):
-        return rounded(machine, owner, digits)
-    return everywhere(machine, owner, lambda item: rounded(machine, item, digits))
-
-
-@method("array.ravel", "array.squeeze")
+@method("array.ravel")
 def ravel_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """A view in one dimension."""
-    return viewed(machine, flatten_(machine, owner, given), owner)
+    given.take(machine, "ravel")
+    return viewed(machine, flat(machine, owner), owner)
+
+
+@method("array.squeeze")
+def squeeze_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The vector itself; a matrix is refused."""
+    given.take(machine, "squeeze")
+    if shape_tuple(machine, owner).items in ((), (v.Known(1),)) or depth(machine, owner) > 1:
+        machine.outside("the method squeeze here", "Use reshape.")
+    return owner
 
 
 @method("array.flatten")
@@ -309,15 +327,16 @@ def flatten_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Valu
     """A copy in one dimension."""
     from lapwing.syntax.natural.library.conversions import copied
 
-    return copied(machine, flatten_(machine, owner, given))
+    given.take(machine, "flatten")
+    return copied(machine, flat(machine, owner))
 
 
-def flatten_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+def flat(machine: Machine, owner: v.Value) -> v.Value:
     """One dimension; of a matrix, its rows one after the other."""
     found = view(machine, owner)
     if isinstance(found, v.Items) and any(is_sequence(machine, item) for item in found.values):
         rows = [static_items(machine, item) for item in found.values]
-        return machine.allocate(v.Items(tuple(item for row in rows for item in row), "array"))
+        return flat(machine, machine.allocate(v.Items(tuple(item for row in rows for item in row), "array")))
     return owner
 
 
@@ -325,19 +344,28 @@ def flatten_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 def ravel_(machine: Machine, given: Arguments) -> v.Value:
     """A view in one dimension."""
     (value,) = given.need(machine, "ravel", "a")
-    return viewed(machine, flatten_(machine, value, given), value)
+    return viewed(machine, flat(machine, value), value)
 
 
-@library("numpy.concatenate", "numpy.hstack", "numpy.append")
+@library("numpy.concatenate", "numpy.hstack")
 def concatenate_(machine: Machine, given: Arguments) -> v.Value:
     """One array after the other."""
+    (items,), (axis,) = given.split(machine, "concatenate", "arrays", "axis=")
+    return joined(machine, list(static_items(machine, items)), axis)
+
+
+@library("numpy.append")
+def append_(machine: Machine, given: Arguments) -> v.Value:
+    """One array after the other."""
+    (items, other), (axis,) = given.split(machine, "append", "arr", "values", "axis=")
+    return joined(machine, [items, other], axis)
+
+
+def joined(machine: Machine, parts: list[v.Value], axis: v.Value | None) -> v.Value:
+    """Arrays of one dimension, one after the other."""
     from lapwing.syntax.natural.sequence import extend_in_place
 
-    axis = given.named.pop("axis", v.Known(None))
-    (items,), (other,) = given.split(machine, "concatenate", "arrays", "values=")
-    parts = list(static_items(machine, items)) if other is None else [items, other]
-    flat = all(depth(machine, part) <= 1 for part in parts)
-    if not flat or axis not in (v.Known(None), v.Known(0), v.Known(-1)):
+    if any(depth(machine, part) > 1 for part in parts) or axis not in (None, v.Known(None), v.Known(0), v.Known(-1)):
         machine.outside("joining arrays of several dimensions", "Use np.vstack, or a loop over the rows.")
     if not parts:
         machine.raise_error("ValueError", ())
@@ -352,7 +380,9 @@ def bincount_(machine: Machine, given: Arguments) -> v.Value:
     """How often each whole number occurs."""
     from lapwing.syntax.natural.library.counting import bincount
 
-    (items,), (least,) = given.split(machine, "bincount", "x", "minlength=")
+    (items,), (weights, least) = given.split(machine, "bincount", "x", "weights=", "minlength=")
+    if weights not in (None, v.Known(None)):
+        machine.outside("the function np.bincount with weights", "Add up each bin with a mask.")
     return bincount(machine, items, least)
 
 

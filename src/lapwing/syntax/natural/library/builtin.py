@@ -35,7 +35,13 @@ def len_(machine: Machine, given: Arguments) -> v.Value:
 def sum_(machine: Machine, given: Arguments) -> v.Value:
     """The sum of all items."""
     (items,), (start,) = given.split(machine, "sum", "iterable", "start=")
-    return total(machine, items, start or v.Known(0))
+    from lapwing.syntax.natural.array import is_sequence
+    from lapwing.syntax.natural.by_weights import with_known_weights
+
+    with_known_weights(machine, items)
+    found = total(machine, items, start or v.Known(0))
+    is_series = is_sequence(machine, items) and view(machine, items).kind in v.SERIES
+    return v.pythons(found) if is_series else found
 
 
 def total(machine: Machine, items: v.Value, start: v.Value = NOTHING) -> v.Value:

@@ -1,9 +1,10 @@
-"""`int`, `float`, `bool`, `str`, `round`, `list`, `tuple`, and asking for types."""
+"""`int`, `float`, `bool`, `str`, `list`, `tuple`, and asking for types."""
 
 from __future__ import annotations
 
 import ast
 import math
+from dataclasses import replace
 from fractions import Fraction
 from math import isfinite
 from typing import TYPE_CHECKING
@@ -11,9 +12,9 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import everywhere, is_array, is_sequence
 from lapwing.syntax.natural.constant import FLOAT_BITS, constant, plain
 from lapwing.syntax.natural.failure import nearest
+from lapwing.syntax.natural.hidden import STR
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import floor_of, numeric
 from lapwing.syntax.natural.odd import odd_or_number
@@ -137,6 +138,9 @@ def rounded(machine: Machine, value: v.Value, digits: v.Value | None) -> v.Value
     if isinstance(value, v.Odd):
         return value
     value = machine.hold(value, "value")
+    if isinstance(value, v.Known) and isinstance(value.value, str | bytes | None):
+        machine.raise_error("TypeError", ())
+        return v.Known(0)
     if digits is not None and digits != v.Known(None):
         if not (isinstance(digits, v.Known) and isinstance(digits.value, int)):
             return v.Opaque("round", (value, digits))
@@ -203,59 +207,19 @@ def bool_(machine: Machine, given: Arguments) -> v.Value:
     return as_bool(machine, value)
 
 
-@library("builtins.round")
-def round_(machine: Machine, given: Arguments) -> v.Value:
-    """A rounded number; halves go to the even neighbour."""
-    (value,), (digits,) = given.split(machine, "round", "number", "ndigits=")
-    if digits is None or digits == v.Known(None):
-        value = number_only(machine, value)
-    if is_array(machine, value):
-        return everywhere(machine, value, lambda item: rounded(machine, item, digits))
-    return rounded(machine, value, digits)
-
-
-def number_only(machine: Machine, value: v.Value) -> v.Value:
-    """A value; NaN and the infinities are errors, as there is no whole number for them."""
-    if isinstance(value, v.Variant):
-        return per_case(machine, value, lambda case: number_only(machine, case))
-    return whole(machine, value) if isinstance(value, v.Odd) else value
-
-
-@library("numpy.round", "numpy.around")
-def numpy_round(machine: Machine, given: Arguments) -> v.Value:
-    """A rounded number or array; halves go to the even neighbour."""
-    (value,), (digits,) = given.split(machine, "round", "a", "decimals=")
-    if is_sequence(machine, value):
-        return everywhere(machine, value, lambda item: rounded(machine, item, digits))
-    return rounded(machine, value, digits)
-
-
-@library("numpy.rint")
-def rint_(machine: Machine, given: Arguments) -> v.Value:
-    """The nearest integer; halves go to the even neighbour."""
-    return numpy_round(machine, given)
-
-
-@library("math.floor", "numpy.floor")
-def floor_(machine: Machine, given: Arguments) -> v.Value:
-    """The largest integer that is at most a number, elementwise."""
-    (value,) = given.need(machine, "floor", "x")
-    if is_sequence(machine, value):
-        return everywhere(machine, value, lambda item: floored(machine, item))
-    return floored(machine, value)
-
-
-@library("math.ceil", "numpy.ceil")
-def ceil_(machine: Machine, given: Arguments) -> v.Value:
-    """The smallest integer that is at least a number, elementwise."""
-    (value,) = given.need(machine, "ceil", "x")
-    if is_sequence(machine, value):
-        return everywhere(machine, value, lambda item: ceiled(machine, item))
-    return ceiled(machine, value)
-
-
-@library("builtins.str", "builtins.repr", "builtins.format")
+@library("builtins.str")
 def str_(machine: Machine, given: Arguments) -> v.Value:
+    """A string; of a row as it stands it is a function, which may be clipped."""
+    from lapwing.syntax.natural.unknown import is_of_data
+
+    made = shown(machine, given)
+    if isinstance(made, v.Opaque) and len(given.positional) == 1 and is_of_data(machine, given.positional[0]):
+        return replace(made, name=STR)
+    return made
+
+
+@library("builtins.repr", "builtins.format")
+def shown(machine: Machine, given: Arguments) -> v.Value:
     """A string."""
     from lapwing.syntax.natural.text import is_text, text_of, to_string
 
@@ -305,6 +269,7 @@ def tuple_(machine: Machine, given: Arguments) -> v.Value:
 def list_(machine: Machine, given: Arguments) -> v.Value:
     """A new list."""
     from lapwing.syntax.natural.iterate import note_order
+    from lapwing.syntax.natural.library.lists import as_list
 
     if not given.positional:
         return machine.allocate(v.Items(()))
@@ -313,6 +278,8 @@ def list_(machine: Machine, given: Arguments) -> v.Value:
         return value
     found = view(machine, value)
     note_order(machine, found)
+    if found.kind in v.SERIES:
+        return as_list(machine, value)
     return machine.allocate(v.Items(found.values)) if isinstance(found, v.Items) else machine.allocate(v.Delayed(found))
 
 
@@ -373,6 +340,6 @@ def copied(machine: Machine, value: v.Value) -> v.Value:
         if isinstance(contents, v.Items) and contents.kind == "array":
             return machine.allocate(v.Items(tuple(copied(machine, item) for item in contents.values), contents.kind))
         return machine.allocate(contents)
-    if isinstance(value, v.Lazy) and value.kind != "frame":
+    if isinstance(value, v.Lazy) and value.kind not in v.FRAMES:
         return machine.allocate(v.Delayed(value, value.kind))
     return value

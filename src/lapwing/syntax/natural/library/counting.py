@@ -19,6 +19,7 @@ from lapwing.syntax.natural.number import logic
 from lapwing.syntax.natural.operators import arithmetic, compare, truth
 from lapwing.syntax.natural.sequence import each, fold, static_items, view
 from lapwing.syntax.natural.state import PUBLIC
+from lapwing.syntax.natural.untyped import check_typed
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -31,6 +32,7 @@ def bincount(machine: Machine, items: v.Value, least: v.Value | None) -> v.Value
 
     size = least or v.Known(0)
     found = view(machine, items)
+    check_typed(machine, items, "TypeError")
     inside = isinstance(found, v.Lazy) and least is not None
     if inside:
         with machine.scratch():

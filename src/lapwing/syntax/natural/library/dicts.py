@@ -54,7 +54,9 @@ def fill(machine: Machine, ref: v.Ref, source: v.Value) -> None:
     pairs = entries_of(machine, source) if keyed else view(machine, source)
 
     def put(pair: v.Value) -> None:
-        key, value = pair.items  # type: ignore[union-attr]
+        if not isinstance(pair, v.Tuple) or len(pair.items) != 2:
+            machine.outside("a dictionary made of anything but pairs", "Use dict(zip(keys, values)).")
+        key, value = pair.items
         set_key(machine, ref, key, value)
 
     if isinstance(pairs, v.Items):
@@ -68,7 +70,12 @@ def fill(machine: Machine, ref: v.Ref, source: v.Value) -> None:
 def defaultdict_(machine: Machine, given: Arguments) -> v.Value:
     """A dictionary with defaults for missing keys."""
     factory = given.positional[0] if given.positional else None
-    return machine.allocate(v.Mapping((), None if factory == v.Known(None) else factory, "defaultdict"))
+    ref = machine.allocate(v.Mapping((), None if factory == v.Known(None) else factory, "defaultdict"))
+    for source in given.positional[1:]:
+        fill(machine, ref, source)
+    for name, value in given.named.items():
+        set_key(machine, ref, v.Known(name), value)
+    return ref
 
 
 @library("collections.Counter")
@@ -172,20 +179,10 @@ def setdefault_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("dict.pop")
 def pop_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Removes a key from a dictionary with known keys."""
-    from lapwing.syntax.natural.dictionary import find
+    from lapwing.syntax.natural.dictionary import take_key
 
     (key,), (default,) = given.split(machine, "pop", "key", "default=")
-    contents = opened(machine, owner) if isinstance(owner, v.Ref) else machine.contents(owner)
-    if not (isinstance(owner, v.Ref) and isinstance(contents, v.Mapping) and isinstance(key, v.Known)):
-        machine.outside("taking a key of the data out of a dictionary", "Build another dictionary.")
-    place = find(contents, key)
-    if place is None:
-        if default is None:
-            machine.raise_error("KeyError", ())
-        return default or v.Known(None)
-    kept = contents.entries[:place] + contents.entries[place + 1 :]
-    machine.change(owner, v.Mapping(kept, contents.default, contents.kind))
-    return contents.entries[place][1]
+    return take_key(machine, owner, key, default)
 
 
 @method("dict.popitem")
@@ -235,8 +232,10 @@ def values_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 def update_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Takes over other pairs; a counter adds them up."""
     contents = opened(machine, owner) if isinstance(owner, v.Ref) else machine.contents(owner)
+    counts = isinstance(contents, v.Keyed) and contents.kind == "Counter"
+    if counts and (given.named or any(is_dictionary(machine, source) for source in given.positional)):
+        machine.outside("adding the counts of a dictionary to a counter", "Use a loop: counter[key] += count.")
     for source in given.positional:
-        counts = isinstance(contents, v.Keyed) and contents.kind == "Counter"
         (count_into if counts else fill)(machine, owner, source)  # type: ignore[arg-type]
     for name, value in given.named.items():
         set_key(machine, owner, v.Known(name), value)  # type: ignore[arg-type]

@@ -16,6 +16,7 @@ from lapwing.syntax.natural.library.maths import clipped, function_of
 from lapwing.syntax.natural.library.noise import IDEAL, noisy
 from lapwing.syntax.natural.library.reductions import mean, plain_quotient
 from lapwing.syntax.natural.library.registry import Arguments, library, method
+from lapwing.syntax.natural.library.rngs import take_state
 from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic, truth
 from lapwing.syntax.natural.sequence import length, static_items, store, view
@@ -37,7 +38,7 @@ def mechanism(name: str, *signature: str) -> Callable[[Release], Release]:
 
         @library(f"diffprivlib.mechanisms.{name}")
         def make(machine: Machine, given: Arguments) -> v.Value:
-            given.named.pop("random_state", None)
+            take_state(machine, given)
             if given.positional:
                 machine.raise_error("TypeError", ())
                 return v.Known(None)
@@ -107,7 +108,7 @@ def geometric(machine: Machine, named: Named, value: v.Value | None) -> v.Value:
     """Two-sided geometric noise of scale sensitivity / epsilon on whole numbers."""
     middle, sort = numeric(machine, needed(machine, value))
     if sort != INT:
-        machine.outside("the geometric mechanism on what is no whole number", "Use int(...).")
+        machine.outside("the geometric mechanism on something that is not a whole number", "Use int(...).")
     width, _ = numeric(machine, ratio(machine, named))
     return machine.draw("geometric", (middle, width), INT, "noise")
 
@@ -177,7 +178,8 @@ def refused(machine: Machine, given: Arguments) -> v.Value:
 
 def bounded(machine: Machine, given: Arguments, name: str) -> tuple[v.Value, v.Value, v.Value, v.Value]:
     """The clipped items, the bounds and epsilon of a tool."""
-    for extra in ("random_state", "accountant", "dtype"):
+    take_state(machine, given)
+    for extra in ("accountant", "dtype"):
         given.named.pop(extra, None)
     (items,), (epsilon, bounds) = given.split(machine, name, "array", "epsilon=", "bounds=")
     if bounds is None or bounds == v.Known(None):

@@ -6,13 +6,13 @@ import ast
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import everywhere, is_sequence, mapped, zipped
+from lapwing.syntax.natural.array import everywhere, is_sequence, mapped, unary_item, zipped
 from lapwing.syntax.natural.library.builtin import absolute
-from lapwing.syntax.natural.library.conversions import whole
-from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.library.registry import Arguments, is_on, library
 from lapwing.syntax.natural.number import logic
 from lapwing.syntax.natural.odd import divided
-from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, invert, truth
+from lapwing.syntax.natural.operators import as_bool, compare, invert, truth
+from lapwing.syntax.natural.ufunc import numpy_arithmetic
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -57,7 +57,7 @@ def register_sign(name: str, sign: str) -> None:
 
     @library(f"numpy.{name}")
     def call(machine: Machine, given: Arguments) -> v.Value:
-        return pairs(machine, name, given, lambda one, two: arithmetic(machine, sign, one, two))
+        return pairs(machine, name, given, lambda one, two: numpy_arithmetic(machine, sign, one, two))
 
     call.__doc__ = f"`x1 {sign} x2`, elementwise."
 
@@ -108,19 +108,13 @@ def absolute_(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.negative")
 def negative_(machine: Machine, given: Arguments) -> v.Value:
     """`-x`, elementwise."""
-    return items(machine, "negative", given, lambda item: arithmetic(machine, "-", v.Known(0), item))
+    return items(machine, "negative", given, lambda item: unary_item(machine, ast.USub, item))
 
 
 @library("numpy.reciprocal")
 def reciprocal_(machine: Machine, given: Arguments) -> v.Value:
     """Refused: it rounds integers."""
     machine.outside("the function np.reciprocal, which rounds whole numbers,", "Write 1 / x.")
-
-
-@library("numpy.trunc", "numpy.fix")
-def trunc_(machine: Machine, given: Arguments) -> v.Value:
-    """Integers, truncated towards 0, elementwise."""
-    return items(machine, "trunc", given, lambda item: whole(machine, item))
 
 
 @library("numpy.logical_not")
@@ -135,8 +129,9 @@ def nan_to_num(machine: Machine, given: Arguments) -> v.Value:
     from lapwing.syntax.natural.library.finite import is_missing
     from lapwing.syntax.natural.operators import per_case
 
-    given.named.pop("copy", None)
-    (value,), (_, other) = given.split(machine, "nan_to_num", "x", "copy=", "nan=")
+    (value,), (copy, other) = given.split(machine, "nan_to_num", "x", "copy=", "nan=")
+    if not is_on(machine, copy, True):
+        machine.outside("the function np.nan_to_num that changes its array", "Leave copy=False out.")
     filler = other or v.Known(0)
 
     def fill(item: v.Value) -> v.Value:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import frozen, is_array, mapped, picked
 from lapwing.syntax.natural.equality import contains
-from lapwing.syntax.natural.frame import column, fields_of, is_frame, with_column
+from lapwing.syntax.natural.frame import column, fields_of, is_frame, series_of, with_column
 from lapwing.syntax.natural.generator import what_it_reads
 from lapwing.syntax.natural.library.builtin import absolute
 from lapwing.syntax.natural.library.dicts import VALUE_COUNTS, counted
 from lapwing.syntax.natural.library.finite import is_missing
-from lapwing.syntax.natural.library.registry import Arguments, library, method
+from lapwing.syntax.natural.library.registry import Arguments, is_on, library, method
 from lapwing.syntax.natural.number import logic
 from lapwing.syntax.natural.operators import arithmetic, compare, invert, truth
 from lapwing.syntax.natural.sequence import length, replace_kind, view
@@ -57,15 +57,23 @@ def dropna_frame(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     return picked(machine, owner, there)
 
 
-@method("frame.copy", "frame.reset_index")
+@method("frame.copy")
 def copy_frame(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """A copy of the data frame."""
-    for option in ("drop", "deep"):
-        given.named.pop(option, None)
+    given.named.pop("deep", None)
     given.take(machine, "copy")
     if not isinstance(owner, v.Lazy):
         machine.reject("needs a data frame")
-    return v.Lazy(owner.length, owner.item, owner.guard, "frame")
+    return v.Lazy(owner.length, owner.item, owner.guard, owner.kind)
+
+
+@method("frame.reset_index")
+def reset_index(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The data frame with the places of its rows as their labels."""
+    (drop,) = given.take(machine, "reset_index", "drop=")
+    if drop != v.Known(True) or not isinstance(owner, v.Lazy):
+        machine.outside("reset_index without drop=True, which makes a column,", "Write reset_index(drop=True).")
+    return v.Lazy(owner.length, owner.item, owner.guard, "frame" if owner.guard is None else owner.kind)
 
 
 @method("frame.assign")
@@ -173,7 +181,7 @@ def apply_rows(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     (function,), (axis,) = given.split(machine, "apply", "func", "axis=")
     if axis != v.Known(1) or not isinstance(owner, v.Lazy):
         machine.outside("applying a function to columns", "Use axis=1, or name the columns.")
-    rows = v.Lazy(owner.length, owner.item, owner.guard, "series")
+    rows = v.Lazy(owner.length, owner.item, owner.guard, series_of(owner))
     read = what_it_reads(machine, function)
 
     def one(row: v.Value) -> v.Value:
@@ -188,8 +196,9 @@ def value_counts(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """How often each value occurs: a dictionary whose keys are those that occur."""
     from lapwing.syntax.natural.library.reductions import present
 
-    given.named.pop("sort", None)
-    given.take(machine, "value_counts")
+    (sort,) = given.take(machine, "value_counts", "*", "sort=")
+    if not is_on(machine, sort, True):
+        machine.outside("value_counts(sort=False), whose order is pandas's own,", "Leave sort= out.")
     return counted(machine, present(machine, owner), None, VALUE_COUNTS)
 
 
@@ -241,15 +250,6 @@ def to_numpy(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     return to_array(machine, owner)
 
 
-@method("frame.iterrows")
-def iterrows(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The rows, with their index."""
-    from lapwing.syntax.natural.library.ranges import enumerate_
-
-    rows = v.Lazy(owner.length, owner.item, owner.guard)  # type: ignore[union-attr]
-    return enumerate_(machine, Arguments([rows], {}))
-
-
 @method("frame.merge", "frame.join", "frame.pivot_table", "frame.pivot")
 def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Refused: count or sum each known group with a mask."""
@@ -270,7 +270,7 @@ def sample_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
         machine.outside("a sample of rows with repetitions", "Choose places: rng.integers(len(df), size=n).")
     if share is not None and share != v.Known(None):
         many = rounded(machine, arithmetic(machine, "*", share, length(machine, owner)), None)
-    found = sampled(machine, owner, many or v.Known(1), "frame" if is_frame(owner) else "series")
+    found = sampled(machine, owner, many or v.Known(1), "moved" if is_frame(owner) else "labelled")
     contents = machine.contents(found)
     return contents.lazy if isinstance(contents, v.Delayed) else found
 
@@ -323,8 +323,8 @@ def sort_values(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The values in order."""
     from lapwing.syntax.natural.library.sorting import sort_items
 
-    (ascending,) = given.take(machine, "sort_values", "ascending=")
-    return sort_items(machine, owner, None, v.Known(ascending == v.Known(False)), "series")
+    (ascending,) = given.take(machine, "sort_values", "*", "ascending=")
+    return sort_items(machine, owner, None, v.Known(not is_on(machine, ascending, True)), "labelled")
 
 
 @library("pandas.cut", "pandas.qcut", "pandas.crosstab", "pandas.concat", "pandas.merge", "pandas.get_dummies")

@@ -8,6 +8,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence, mapped
 from lapwing.syntax.natural.library.opaque import opaque
 from lapwing.syntax.natural.library.registry import FUNCTIONS, Arguments, library, method
+from lapwing.syntax.natural.library.rngs import seeded
 from lapwing.syntax.natural.library.uniform import is_fresh
 
 if TYPE_CHECKING:
@@ -62,7 +63,8 @@ for each in NAMES:
 @method("tuple.rvs")
 def draw(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """A draw from a distribution of SciPy, or as many as `size=` says."""
-    size, _ = given.take(machine, "rvs", "size=", "random_state=")
+    size, state = given.take(machine, "rvs", "size=", "random_state=")
+    seeded(machine, Arguments([state or v.Known(None)], {}))
     match owner:
         case v.Tuple(items=(v.Known(value=str() as name), v.Tuple(items=positional), *rest), fields=(mark, _, *keys)):
             if mark == MARK:

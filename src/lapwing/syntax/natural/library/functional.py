@@ -123,7 +123,7 @@ def partial_(machine: Machine, given: Arguments) -> v.Value:
 @library("builtins.super")
 def super_(machine: Machine, given: Arguments) -> v.Value:
     """The object, seen as an instance of a base class."""
-    from lapwing.syntax.natural.attribute import parents
+    from lapwing.syntax.natural.lineage import lineage
 
     node = machine.functions.get(machine.frame)
     if node is None or not node.args.args or len(given.positional) not in (0, 2):
@@ -132,12 +132,12 @@ def super_(machine: Machine, given: Arguments) -> v.Value:
     contents = machine.state.heap.get(owner.key) if isinstance(owner, v.Ref) else None
     if owner is None or not isinstance(contents, v.Instance):
         machine.outside("super() here", "Name the class.")
-    waiting = [contents.of]
-    while waiting:
-        made = waiting.pop(0)
+    line = lineage(machine, contents.of)
+    for place, made in enumerate(line):
         if any(statement is node for statement in made.node.body):
-            return v.Super(owner, tuple(parents(machine, made)))
-        waiting += parents(machine, made)
+            if given.positional and given.positional != [made, owner]:
+                machine.outside("`super()` of another class or object", "Write super().")
+            return v.Super(owner, tuple(line[place + 1 :]))
     machine.outside("super() here", "Name the class.")
 
 

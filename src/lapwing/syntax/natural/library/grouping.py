@@ -66,6 +66,7 @@ def beside(machine: Machine, values: v.Value, keys: v.Value) -> v.Lazy:
     if (
         sizes[0] != sizes[1]
         or values.guard is not keys.guard
+        or "labelled" in (values.kind, keys.kind)
         or not all(is_of_row(machine, each) for each in (values, keys))
     ):
         machine.outside("groups by anything but a column of the same data frame", "Name the column: df.groupby(name).")

@@ -11,6 +11,7 @@ from lapwing.syntax.natural.library.laws import gumbel_number
 from lapwing.syntax.natural.library.noise import IDEAL, ONE, ZERO, shaped, width_of
 from lapwing.syntax.natural.library.raw import raw_draw, raw_names, spend
 from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.library.rngs import take_state
 from lapwing.syntax.natural.library.softmax import scaled, whole_list
 from lapwing.syntax.natural.library.uniform import drawn_array
 from lapwing.syntax.natural.numbered import numbered
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 @library("numpy.random.gumbel", "scipy.stats.gumbel_r.rvs")
 def gumbel(machine: Machine, given: Arguments) -> v.Value:
     """`gumbel(loc=0.0, scale=1.0, size=None)`: read where np.argmax takes the largest of scores with it."""
-    given.named.pop("random_state", None)
+    take_state(machine, given)
     center, scale, size = given.take(machine, "gumbel", "loc=", "scale=", "size=")
     machine.note(IDEAL)
 

@@ -14,6 +14,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import everywhere, is_sequence, zipped
 from lapwing.syntax.natural.clipping import is_squared_norm, note_extreme, note_root, note_squares
 from lapwing.syntax.natural.constant import plain, refuse_rounded, refuse_unconvertible
+from lapwing.syntax.natural.evaluate import is_bool
 from lapwing.syntax.natural.failure import may_catch
 from lapwing.syntax.natural.library.builtin import absolute
 from lapwing.syntax.natural.library.extremes import extreme, larger, smaller
@@ -254,9 +255,20 @@ def sign_of(machine: Machine, value: v.Value) -> v.Value:
 
 @library("numpy.sign")
 def sign_(machine: Machine, given: Arguments) -> v.Value:
-    """The sign."""
+    """The sign; of floats in an array, a float."""
+    from lapwing.syntax.natural.library.rounding import in_type_of
+
     (value,) = given.need(machine, "sign", "x")
-    return apply_each(machine, value, lambda item: sign_of(machine, item))
+    if not is_sequence(machine, value):
+        return signed(machine, value)
+    return apply_each(machine, value, lambda item: in_type_of(machine, item, lambda one: signed(machine, one)))
+
+
+def signed(machine: Machine, value: v.Value) -> v.Value:
+    """The sign of a number; truth values have none."""
+    if is_bool(value):
+        machine.outside("the sign of a truth value, which is an error in NumPy,", "Turn it into a number: int(…).")
+    return sign_of(machine, value)
 
 
 @library("math.copysign", "numpy.copysign")
@@ -342,12 +354,15 @@ def clipped(machine: Machine, value: v.Value, low: v.Value | None, high: v.Value
 def clip_(machine: Machine, given: Arguments) -> v.Value:
     """`np.clip`."""
     from lapwing.syntax.natural.array import to_array
+    from lapwing.syntax.natural.sequence import view
 
     (value,), (low, high) = given.split(machine, "clip", "a", "a_min=", "a_max=")
     if any(is_sequence(machine, bound) for bound in (low, high) if bound is not None):
         machine.outside("clipping to bounds that are arrays", "Clip each item by itself.")
     if is_sequence(machine, value):
-        return everywhere(machine, to_array(machine, value), lambda item: clipped(machine, item, low, high))
+        kind = view(machine, value).kind
+        found = to_array(machine, value, kind if kind in v.SERIES else "array")
+        return everywhere(machine, found, lambda item: clipped(machine, item, low, high))
     return clipped(machine, value, low, high)
 
 

@@ -14,6 +14,7 @@ from lapwing.syntax.natural.array import depth, is_sequence, zipped
 from lapwing.syntax.natural.evaluate import is_number
 from lapwing.syntax.natural.library.conversions import floats
 from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.library.rngs import take_state
 from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic, per_case
 from lapwing.syntax.natural.sequence import collect, length, static_items, view
@@ -256,7 +257,7 @@ def scipy_expon(machine: Machine, given: Arguments) -> v.Value:
 
 def scipy_located(machine: Machine, given: Arguments, law: str) -> v.Value:
     """SciPy's way to draw; one draw is a number."""
-    given.named.pop("random_state", None)
+    take_state(machine, given)
     center, scale, size = given.take(machine, "rvs", "loc=", "scale=", "size=")
     return located(machine, law, center, scale, None if size == v.Known(1) else size)
 

@@ -44,7 +44,7 @@ def release(machine: Machine, given: Arguments) -> v.Value:
             return noisy(machine, law, center, scale)
         middle, sort = numeric(machine, center)
         if sort != INT:
-            machine.outside("discrete noise around what is no whole number", "Use int(...).")
+            machine.outside("discrete noise around something that is not a whole number", "Use int(...).")
         return machine.draw("geometric", (middle, numeric(machine, scale)[0]), INT, "noise")
 
     return settle(machine, mapped(machine, value, one)) if is_sequence(machine, value) else one(value)

@@ -12,10 +12,11 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import as_lazy, is_sequence, mapped, picked, to_array
 from lapwing.syntax.natural.equality import contains
 from lapwing.syntax.natural.library.counting import check_rising
-from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.library.registry import Arguments, is_on, library
 from lapwing.syntax.natural.library.where import where_
 from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, invert, truth
 from lapwing.syntax.natural.sequence import fold, settle, static_items, view
+from lapwing.syntax.natural.untyped import typed
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -56,11 +57,12 @@ def flatnonzero_(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.isin")
 def isin_(machine: Machine, given: Arguments) -> v.Value:
     """Which items are among others."""
-    (items, others), (turned,) = given.split(machine, "isin", "element", "test_elements", "invert=")
+    (items, others), (option,) = given.split(machine, "isin", "element", "test_elements", "*", "invert=")
+    turned = is_on(machine, option, False)
 
     def inside(item: v.Value) -> v.Value:
         found = contains(machine, others, item)
-        return invert(machine, truth(machine, found)) if turned == v.Known(True) else found
+        return invert(machine, truth(machine, found)) if turned else found
 
     return mapped(machine, items, inside) if is_sequence(machine, items) else inside(items)
 
@@ -79,7 +81,7 @@ def searchsorted_(machine: Machine, given: Arguments) -> v.Value:
     (edges, items), (side,) = given.split(machine, "searchsorted", "a", "v", "side=")
     if side not in (None, v.Known("left"), v.Known("right")):
         machine.outside("this side", "Use side='left' or side='right'.")
-    return placed(machine, edges, items, side == v.Known("right"))
+    return typed(placed(machine, edges, items, side == v.Known("right")))
 
 
 @library("numpy.digitize")
@@ -87,7 +89,7 @@ def digitize_(machine: Machine, given: Arguments) -> v.Value:
     """The index of each item's bin; the edges are constants in increasing order."""
     (items, edges), (right,) = given.split(machine, "digitize", "x", "bins", "right=")
     check_rising(machine, static_items(machine, edges))
-    return placed(machine, edges, items, right != v.Known(True))
+    return typed(placed(machine, edges, items, not is_on(machine, right, False)))
 
 
 @library("bisect.bisect", "bisect.bisect_right")

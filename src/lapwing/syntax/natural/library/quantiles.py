@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import is_sequence
+from lapwing.syntax.natural.array import depth, is_sequence
 from lapwing.syntax.natural.item import position
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.library.sorting import sort_items
@@ -80,6 +80,8 @@ def plain(machine: Machine, given: Arguments, name: str) -> tuple[v.Value, v.Val
     if given.named.pop("axis", v.Known(None)) not in (v.Known(None), v.Known(0)):
         machine.outside(f"this axis in np.{name}", "Use one column.")
     items, shares = given.need(machine, name, "a", "q")
+    if depth(machine, items) > 1:
+        machine.outside(f"the function np.{name} of a matrix", "Use one column.")
     return items, shares
 
 

@@ -99,7 +99,7 @@ def known_steps(machine: Machine, parts: list[v.Value]) -> tuple[v.Value, ...]:
     step = values[2] if len(values) == 3 else Fraction(1)
     if step == 0 or abs((stop - start) / step) > 2000:
         machine.outside("an array this long", "Use fewer points.")
-    many = max(ceil((stop - start) / step), 0)
+    many = max(ceil((float(stop) - float(start)) / float(step)), 0)
     return tuple(v.Known(start + step * place) for place in range(many))
 
 

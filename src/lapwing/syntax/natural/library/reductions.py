@@ -16,7 +16,7 @@ from lapwing.syntax.natural.library.extremes import extreme, extreme_of, first_b
 from lapwing.syntax.natural.library.maths import apply_each, function_of
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import numeric, quotient
-from lapwing.syntax.natural.odd import NAN, has_rows
+from lapwing.syntax.natural.odd import NAN, has_rows, refuse_nan
 from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, per_case, truth
 from lapwing.syntax.natural.sequence import append, each, extend_in_place, fold, length, settle, view
 from lapwing.syntax.natural.sign import is_positive, refuse_where
@@ -260,7 +260,8 @@ def largest(machine: Machine, given: Arguments, name: str) -> v.Value:
     start = given.named.pop("initial", None)
 
     def best(at: Machine, part: v.Value) -> v.Value:
-        found = extreme_of(at, part, name, start)
+        refuse_nan(at, part)
+        found = extreme_of(at, part, name, NAN if start is None and view(at, part).kind in v.SERIES else start)
         return found if start is None else extreme(at, name, found, start)
 
     return reduced(machine, prepared(machine, given, name), best, inner=True, joins=True)
@@ -270,8 +271,8 @@ def largest(machine: Machine, given: Arguments, name: str) -> v.Value:
 def ptp_(machine: Machine, given: Arguments) -> v.Value:
     """The largest item minus the smallest; an error if empty."""
     (items,) = given.need(machine, "ptp", "a")
-    high, low = (machine.hold(extreme_of(machine, items, name), name) for name in ("max", "min"))
-    return arithmetic(machine, "-", high, low)
+    refuse_nan(machine, items)
+    return arithmetic(machine, "-", *(machine.hold(extreme_of(machine, items, name), name) for name in ("max", "min")))
 
 
 def place_of_best(machine: Machine, items: v.Value, function: str) -> v.Value:
@@ -279,6 +280,7 @@ def place_of_best(machine: Machine, items: v.Value, function: str) -> v.Value:
     from lapwing.syntax.natural.library.gumbel import gumbel_choice
     from lapwing.syntax.natural.library.ranges import enumerate_
 
+    refuse_nan(machine, items)
     chosen = gumbel_choice(machine, view(machine, items)) if function == "max" else None
     if chosen is not None:
         note_place(machine, chosen, length(machine, items))
@@ -363,6 +365,10 @@ def present(machine: Machine, items: v.Value) -> v.Value:
     """The items that are not missing."""
     from lapwing.syntax.natural.library.frames import dropna_
 
+    found = view(machine, items)
+    if isinstance(found, v.Items):
+        known = tuple(item for item in found.values if item not in (NAN, v.Known(None)))
+        items = items if len(known) == len(found.values) else machine.allocate(v.Items(known, found.kind))
     probe = probe_item(machine, view(machine, items))
     return dropna_(machine, items, Arguments([], {})) if isinstance(probe, v.Variant) else items
 

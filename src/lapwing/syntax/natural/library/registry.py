@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.diagnostics.source import Span
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.library.written import is_written, is_written_by_method
 from lapwing.syntax.natural.numbered import UnknownError
 
 if TYPE_CHECKING:
@@ -26,13 +27,15 @@ class Arguments:
     named: dict[str, v.Value]
 
     def take(self, machine: Machine, name: str, *signature: str) -> list[v.Value | None]:
-        """The arguments in the order of a signature; `name=` may be missing, `*` takes no place.
+        """The arguments in the order of a signature; `name=` may be missing, and what follows `*` has no place.
 
         What a signature does not name is refused, as it might change what the call means.
         """
+        placed = signature.index("*") if "*" in signature else len(signature)
+        signature = tuple(each for each in signature if each != "*")
         names = [each.rstrip("=") for each in signature]
-        found: dict[str, v.Value | None] = dict(zip(names, self.positional, strict=False))
-        why = "too many" if len(self.positional) > len(names) else ""
+        found: dict[str, v.Value | None] = dict(zip(names[:placed], self.positional, strict=False))
+        why = "too many" if len(self.positional) > placed else ""
         for key, value in self.named.items():
             if key in found:
                 why = f"{key} is given twice"
@@ -52,8 +55,17 @@ class Arguments:
     def split(self, machine: Machine, name: str, *signature: str) -> tuple[list[v.Value], list[v.Value | None]]:
         """The arguments that must be there, and those that may be missing."""
         found = self.take(machine, name, *signature)
-        many = sum(not each.endswith("=") for each in signature)
+        many = sum(not each.endswith("=") and each != "*" for each in signature)
         return [each for each in found[:many] if each is not None], found[many:]
+
+
+def is_on(machine: Machine, option: v.Value | None, default: bool) -> bool:
+    """Whether an option is switched on; one that is computed is refused."""
+    if option is None:
+        return default
+    if not isinstance(option, v.Known):
+        machine.outside("an option that is computed", "Write True or False.")
+    return bool(option.value)
 
 
 Handler = Callable[["Machine", Arguments], v.Value]
@@ -68,6 +80,7 @@ PROPERTIES: dict[str, Property] = {}
 MODULES = (
     "builtin",
     "conversions",
+    "rounding",
     "types",
     "ranges",
     "lists",
@@ -188,7 +201,8 @@ def call_library(machine: Machine, path: str, positional: list[v.Value], named: 
     handler = FUNCTIONS.get(path)
     place = machine.span
     if handler is not None and place not in machine.unknown:
-        with machine.exhausting(path in EXHAUSTING), otherwise_unknown(machine, place, is_pure(path)):
+        whole = path in EXHAUSTING
+        with machine.exhausting(whole, whole), otherwise_unknown(machine, place, is_pure(path)):
             return handler(machine, Arguments(positional, named))
     parts = [*positional, *named.values()]
     if path.split(".")[0] in FIGURES:
@@ -197,7 +211,7 @@ def call_library(machine: Machine, path: str, positional: list[v.Value], named: 
         return draws(machine, path, parts)
     from lapwing.syntax.natural.library.opaque import opaque, unknown_call
 
-    if may_change(path) or "out" in named:
+    if may_change(path) or "out" in named or named.get("copy") == v.Known(False) or is_written(path, positional):
         unknown_call(machine, path, ", which changes what it is given")
     if path.startswith("builtins.") and path.removeprefix("builtins.") not in PURE_BUILTINS:
         unknown_call(machine, path.removeprefix("builtins."), "")
@@ -256,12 +270,13 @@ IN_PLACE |= {"isub", "itruediv", "ixor"}
 def may_change(path: str) -> bool:
     """Whether a function of a module that is otherwise pure changes an argument."""
     module, _, name = path.rpartition(".")
-    return name in MUTATING or (module == "operator" and name in IN_PLACE)
+    return name in MUTATING or module == "numpy.ndarray" or (module == "operator" and name in IN_PLACE)
 
 
 FIGURES = {"matplotlib", "seaborn", "plotly", "altair", "bokeh"}
 PURE = {"math", "numpy", "scipy", "statistics", "pandas", "json", "itertools", "functools", "operator", "builtins"}
-CHANGING = {"sort", "fill", "put", "resize", "partition", "itemset", "setflags", "setfield", "drop", "insert", "update"}
+ARRAY_CHANGING = {"sort", "fill", "put", "resize", "partition", "itemset", "setflags", "setfield"}
+CHANGING = {*ARRAY_CHANGING, "drop", "insert", "update"}
 
 
 def can_change(machine: Machine, value: v.Value) -> bool:
@@ -272,7 +287,7 @@ def can_change(machine: Machine, value: v.Value) -> bool:
         case v.Tuple(items=parts) | v.Variant(cases=parts):
             return any(can_change(machine, part) for part in parts)
         case v.Lazy(kind=kind):
-            return kind != "frame"
+            return kind not in v.FRAMES
         case _:
             return False
 
@@ -309,7 +324,8 @@ def call_method(
 
         mistaken(machine, owner, "text")
     plain = kind in READ_ONLY or is_keyed(machine, owner)
-    if "inplace" in named or (can_change(machine, owner) and (not plain or name in CHANGING)):
+    writes = name.startswith("__") or bool({"inplace", "out"} & set(named)) or is_written_by_method(name, positional)
+    if writes or (can_change(machine, owner) and (not plain or name in CHANGING)):
         machine.outside(f"the method .{name}() here, which might change its object,", "Use a copy, or plain loops.")
     from lapwing.syntax.natural.library.opaque import opaque
 
@@ -335,6 +351,9 @@ def is_sure(machine: Machine, owner: v.Value, name: str, known: Mapping[str, obj
     return f"{kind}.{name}" in known or f"*.{name}" in known
 
 
+NAMED: dict[str, str] = {"moved": "frame", "labelled": "series"}
+
+
 def kind_of(machine: Machine, owner: v.Value) -> str:
     """The kind of a value, as methods are listed."""
     match owner:
@@ -347,12 +366,14 @@ def kind_of(machine: Machine, owner: v.Value) -> str:
         case v.Groups():
             return "groups"
         case v.Lazy(kind=kind):
-            return kind
+            return NAMED.get(kind, kind)
         case v.Ref(key=key):
             contents = machine.state.heap[key]
             if isinstance(contents, v.Keyed):
                 return "dict"
-            return contents.kind if isinstance(contents, v.Items | v.Stored | v.Delayed) else "object"
+            if not isinstance(contents, v.Items | v.Stored | v.Delayed):
+                return "object"
+            return NAMED.get(contents.kind, contents.kind)
         case _:
             return "other"
 

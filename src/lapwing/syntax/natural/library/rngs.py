@@ -46,6 +46,11 @@ def seeded(machine: Machine, given: Arguments) -> None:
     raise SeededError
 
 
+def take_state(machine: Machine, given: Arguments) -> None:
+    """`random_state=`: a generator, or a seed as any other."""
+    seeded(machine, Arguments([given.named.pop("random_state", v.Known(None))], {}))
+
+
 def is_given_once(machine: Machine, seeds: Sequence[v.Value]) -> bool:
     """Whether the seed is a parameter, the only seed there is: who calls the function chooses it.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import depth, mapped
+from lapwing.syntax.natural.by_weights import with_known_weights
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.operators import arithmetic
 from lapwing.syntax.natural.sequence import append, each, view
@@ -43,6 +44,7 @@ def cumsum_(machine: Machine, given: Arguments) -> v.Value:
     """The cumulative sum."""
     (items,), (axis,) = given.split(machine, "cumsum", "a", "axis=")
     if depth(machine, items) == 1 and axis in (None, v.Known(None), v.Known(0), v.Known(-1)):
+        with_known_weights(machine, items)
         return running(machine, items, "array")
     if axis in (v.Known(1), v.Known(-1)):
         return mapped(machine, items, lambda row: running(machine, row, "array"))

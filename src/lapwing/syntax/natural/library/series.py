@@ -23,7 +23,7 @@ from lapwing.syntax.natural.library.reductions import (
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.library.sorting import middle
 from lapwing.syntax.natural.odd import NAN
-from lapwing.syntax.natural.sequence import length
+from lapwing.syntax.natural.sequence import length, settle, view
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -60,6 +60,9 @@ def series_(machine: Machine, given: Arguments) -> v.Value:
         ref = machine.allocate(v.Mapping((), None, "groups"))
         fill(machine, ref, items)
         return ref
+    held = view(machine, items)
+    if isinstance(held, v.Lazy) and held.guard is not None and held.kind not in v.SERIES:
+        items = settle(machine, held)  # some of the rows, which get labels of their own
     return to_series(machine, array_(machine, Arguments([items], {} if kind is None else {"dtype": kind})))
 
 
@@ -97,13 +100,21 @@ def largest(name: str) -> Callable[[Machine, v.Value], v.Value]:
     return lambda machine, items: extreme_of(machine, items, name, NAN)
 
 
+def label_of_best(machine: Machine, items: v.Value, function: str) -> v.Value:
+    """The label of the best value, which is its place in a series of all rows."""
+    found = view(machine, items)
+    if found.kind == "labelled" or (isinstance(found, v.Lazy) and found.guard is not None):
+        machine.outside(f"the method .idx{function}() of some of the rows, or of rows in another order", "Use .values.")
+    return place_of_best(machine, items, function)
+
+
 register("sum", "The sum of the values that are not missing.", lambda machine, items: total(machine, items))
 register("mean", "The mean of the values that are not missing; NaN if empty.", mean)
 register("max", "The largest value; NaN if empty.", largest("max"))
 register("min", "The smallest value; NaN if empty.", largest("min"))
 register("median", "The median; NaN if empty.", lambda machine, items: median(machine, items))
-register("idxmax", "The index of the first largest value.", lambda m, items: place_of_best(m, items, "max"))
-register("idxmin", "The index of the first smallest value.", lambda m, items: place_of_best(m, items, "min"))
+register("idxmax", "The index of the first largest value.", lambda m, items: label_of_best(m, items, "max"))
+register("idxmin", "The index of the first smallest value.", lambda m, items: label_of_best(m, items, "min"))
 register("any", "Whether any value counts as true.", lambda m, items: any_(m, Arguments([items], {})))
 register("all", "Whether all values count as true.", lambda m, items: all_(m, Arguments([items], {})))
 register("prod", "The product of the values.", lambda m, items: prod_(m, Arguments([items], {})))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.equality import contains, equal
-from lapwing.syntax.natural.library.registry import Arguments, library, method
+from lapwing.syntax.natural.library.registry import Arguments, is_on, library, method
 from lapwing.syntax.natural.operators import compare, truth
 from lapwing.syntax.natural.sequence import append, each, length, view
 
@@ -95,10 +95,9 @@ def unique(machine: Machine, given: Arguments) -> v.Value:
     """The distinct items in order, and how often each occurs."""
     from lapwing.syntax.natural.library.sorting import sort_items
 
-    counts = given.named.pop("return_counts", v.Known(False))
-    (items,) = given.need(machine, "unique", "ar")
+    (items,), (option,) = given.split(machine, "unique", "ar", "*", "return_counts=")
     keys = sort_items(machine, make_set(machine, items), None, None, "array")
-    if counts != v.Known(True):
+    if not is_on(machine, option, False):
         return keys
     from lapwing.syntax.natural.array import mapped
     from lapwing.syntax.natural.library.lists import count_

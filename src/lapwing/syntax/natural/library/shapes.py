@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import depth, is_array, is_sequence, mapped, to_array, viewed, zipped
-from lapwing.syntax.natural.library.arrays import cast, filled, flatten_, shape_tuple, transposed
+from lapwing.syntax.natural.array import depth, is_array, is_sequence, mapped, rows_in, to_array, viewed, zipped
+from lapwing.syntax.natural.even import check_even
+from lapwing.syntax.natural.library.arrays import cast, filled, flat, shape_tuple, transposed
 from lapwing.syntax.natural.library.reductions import MATRIX
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.operators import arithmetic, compare, truth
@@ -28,12 +29,12 @@ def rows(machine: Machine, items: tuple[v.Value, ...]) -> v.Value:
 def reshaped(machine: Machine, owner: v.Value, sizes: tuple[v.Value, ...]) -> v.Value:
     """The same items in other dimensions, all of which are known but one."""
     if sizes == (v.Known(-1),):
-        return flatten_(machine, owner, Arguments([], {}))
+        return flat(machine, owner)
     if sizes in ((v.Known(-1), v.Known(1)), (length(machine, owner), v.Known(1))) and depth(machine, owner) == 1:
         return mapped(machine, owner, lambda item: rows(machine, (item,)))
     if sizes == (v.Known(1), v.Known(-1)) and depth(machine, owner) == 1:
         return rows(machine, (settle(machine, owner),))
-    found = view(machine, flatten_(machine, owner, Arguments([], {})))
+    found = view(machine, flat(machine, owner))
     if not isinstance(found, v.Items) or not all(isinstance(size, v.Known) for size in sizes):
         machine.outside("giving an array of unknown length another shape", "Build the rows in a loop.")
     return folded(machine, found.values, [int(size.value) for size in sizes])  # type: ignore[union-attr, arg-type]
@@ -41,6 +42,8 @@ def reshaped(machine: Machine, owner: v.Value, sizes: tuple[v.Value, ...]) -> v.
 
 def folded(machine: Machine, items: tuple[v.Value, ...], sizes: list[int]) -> v.Value:
     """Known items as rows of rows."""
+    if min(sizes, default=0) < -1 or sizes.count(-1) > 1:
+        machine.outside("this shape of an array", "Write the sizes out, at most one of them as -1.")
     known = 1
     for size in sizes:
         known *= 1 if size == -1 else size
@@ -104,6 +107,7 @@ def stack_(machine: Machine, given: Arguments) -> v.Value:
     if any(depth(machine, item) != 1 for item in items):
         machine.outside("stacking what are no vectors", "Stack vectors of one dimension.")
     whole = rows(machine, tuple(settle(machine, item) for item in items))
+    check_even(machine, static_items(machine, whole))
     if axis in (v.Known(1), v.Known(-1)):
         return transposed(machine, whole)  # type: ignore[return-value]
     if axis not in (None, v.Known(0)):
@@ -176,7 +180,9 @@ def diff_(machine: Machine, given: Arguments) -> v.Value:
     """Differences of consecutive items."""
     from lapwing.syntax.natural.item import sliced
 
-    (items,), (before, after) = given.split(machine, "diff", "a", "prepend=", "append=")
+    (items,), (times, axis, before, after) = given.split(machine, "diff", "a", "n=", "axis=", "prepend=", "append=")
+    if times not in (None, v.Known(1)) or axis not in (None, v.Known(-1), v.Known(0)) or depth(machine, items) != 1:
+        machine.outside("differences of differences, or of matrices", "Use slices: x[1:] - x[:-1].")
     whole = settle(machine, to_array(machine, items))
     ends = [None if end is None else end if is_sequence(machine, end) else v.Tuple((end,)) for end in (before, after)]
     if ends != [None, None]:
@@ -208,7 +214,9 @@ def broadcast_to(machine: Machine, given: Arguments) -> v.Value:
     here = depth(machine, value)
     if here > len(sizes) or (here and shape_tuple(machine, value).items != tuple(sizes[len(sizes) - here :])):
         machine.outside("broadcasting to this shape", "Build the rows in a loop.")
-    return filled(machine, v.Tuple(tuple(sizes[: len(sizes) - here])), value)
+    made = filled(machine, v.Tuple(tuple(sizes[: len(sizes) - here])), value)
+    machine.read_only |= rows_in(machine, made)
+    return made
 
 
 @library("numpy.size", "numpy.shape", "numpy.ndim")

@@ -55,7 +55,10 @@ def scored(machine: Machine, found: v.Lazy, place: tree.Expression) -> tuple[tre
         machine.inside.pop()
     varying = frozenset(names_of(place)) | assigned_in(tuple(machine.code[start:]))
     exponent = exponent_of(machine, weight, varying)
-    return None if exponent is None else scaled(machine, exponent)
+    if exponent is None:
+        return None
+    score, scale = scaled(machine, exponent)
+    return without_common(score, varying), scale
 
 
 def names_of(place: tree.Expression) -> set[str]:
@@ -143,13 +146,19 @@ def exponent_of(machine: Machine, weight: v.Value, varying: frozenset[str]) -> t
             return None
     if not (isinstance(term, tree.Builtin) and term.function == "exp"):
         return None
-    inside = term.arguments[0]
-    while isinstance(inside, tree.Binary) and inside.operator in ("-", "+"):
-        if is_common(inside.right, varying):
-            inside = inside.left
+    return without_common(term.arguments[0], varying)
+
+
+def without_common(term: tree.Expression, varying: frozenset[str]) -> tree.Expression:
+    """A score without what all scores add or take away, which cancels: `score - max(scores)` is the score."""
+    while isinstance(term, tree.Binary) and term.operator in ("-", "+"):
+        if is_common(term.right, varying):
+            term = term.left
+        elif term.operator == "+" and is_common(term.left, varying):
+            term = term.right
         else:
             break
-    return inside
+    return term
 
 
 def is_common(term: tree.Expression, varying: frozenset[str]) -> bool:

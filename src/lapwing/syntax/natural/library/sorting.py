@@ -12,6 +12,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.log import EntriesLazy, in_order
 from lapwing.syntax.natural.number import logic
+from lapwing.syntax.natural.odd import refuse_nan
 from lapwing.syntax.natural.operators import arithmetic, compare, truth
 from lapwing.syntax.natural.sequence import collect, fold, settle, view
 
@@ -128,6 +129,10 @@ def sort_known(machine: Machine, found: v.Items, score: Key, reverse: bool, kind
     from lapwing.syntax.natural.library.lists import chosen
 
     scored = [(score(item), item) for item in found.values]
+    kinds = {isinstance(mark.value, str) for mark, _ in scored if isinstance(mark, v.Known)}
+    if len(kinds) > 1 or (len(scored) > 1 and any(mark == v.Known(None) for mark, _ in scored)):
+        machine.raise_error("TypeError", ())
+        return machine.allocate(v.Items(found.values, kind))
     if all(isinstance(mark, v.Known) for mark, _ in scored):
         ordered = sorted(scored, key=lambda pair: pair[0].value, reverse=reverse)  # type: ignore[arg-type, union-attr, return-value]
         return machine.allocate(v.Items(tuple(item for _, item in ordered), kind))
@@ -160,6 +165,7 @@ def rows_sorted(machine: Machine, items: v.Value) -> v.Value:
 
     if depth(machine, items) > 1:
         return mapped(machine, items, lambda row: rows_sorted(machine, row))
+    refuse_nan(machine, items)
     return sort_items(machine, items, None, None, "array")
 
 
@@ -168,6 +174,7 @@ def ordered_places(machine: Machine, items: v.Value, stable: bool) -> v.Value:
     from lapwing.syntax.natural.array import mapped
     from lapwing.syntax.natural.library.ranges import enumerate_
 
+    refuse_nan(machine, items)
     pairs = settle(machine, enumerate_(machine, Arguments([items], {})))
     found = view(machine, pairs)
     marks = [v.part(pair, 1) for pair in found.values] if isinstance(found, v.Items) else []
@@ -210,6 +217,7 @@ def middle(machine: Machine, items: v.Value) -> v.Value:
     from lapwing.syntax.natural.item import position
     from lapwing.syntax.natural.sequence import length
 
+    refuse_nan(machine, items)
     ordered = sort_items(machine, items, None, None, "array")
     many = length(machine, ordered)
     upper = machine.hold(arithmetic(machine, "//", many, v.Known(2)), "upper")

@@ -9,7 +9,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import mapped
 from lapwing.syntax.natural.evaluate import is_number
-from lapwing.syntax.natural.frame import column, columns, fields_of
+from lapwing.syntax.natural.frame import column, columns, fields_of, series_of
 from lapwing.syntax.natural.library.registry import Arguments, call_method, method
 from lapwing.syntax.natural.sequence import replace_kind, static_items, view
 from lapwing.syntax.natural.text import is_text
@@ -49,7 +49,7 @@ def register(name: str) -> None:
         if name not in ("count", "nunique") and any(is_text(item) for item in row.items):
             machine.outside(f".{name}() of a data frame with a column of strings", "Choose the columns of numbers.")
         if axis in (v.Known(1), v.Known("columns")):
-            rows = v.Lazy(frame.length, frame.item, frame.guard, "series")
+            rows = v.Lazy(frame.length, frame.item, frame.guard, series_of(frame))
             return mapped(machine, rows, lambda each: of_row(machine, each, name))
         if axis not in (v.Known(0), v.Known("index"), v.Known("rows")):
             machine.outside(f"this axis in .{name}()", "Use axis=0 or axis=1.")
@@ -80,7 +80,7 @@ def sort_values(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     frame = frame_of(machine, owner)
     kind = given.named.pop("kind", v.Known("quicksort"))
     given.named.pop("ignore_index", None)
-    (by,), (ascending,) = given.split(machine, "sort_values", "by", "ascending=")
+    (by,), (ascending,) = given.split(machine, "sort_values", "by", "*", "ascending=")
     names = [by] if isinstance(by, v.Known) else list(static_items(machine, by))
     keys = [str(name.value) for name in names if isinstance(name, v.Known)]
     row = sample_of(machine, frame)
@@ -107,7 +107,7 @@ def sort_values(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
         from lapwing.syntax.natural.array import as_lazy
 
         ordered = as_lazy(machine, ordered)
-    return replace_kind(ordered, "frame")
+    return replace_kind(ordered, "moved")
 
 
 @method("frame.itertuples")
@@ -126,9 +126,23 @@ def itertuples(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
         row = rows(at, place)
         if not isinstance(row, v.Tuple):
             at.reject("needs a data frame")
-        return v.Tuple((v.Number(place, INT), *row.items), ("Index", *row.fields))
+        return v.Tuple((label(frame, place), *row.items), ("Index", *row.fields))
 
     return v.Lazy(frame.length, item, frame.guard)
+
+
+@method("frame.iterrows")
+def iterrows(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The rows, with their labels."""
+    frame = frame_of(machine, owner)
+    given.take(machine, "iterrows")
+    rows = frame.item
+    return v.Lazy(frame.length, lambda at, place: v.Tuple((label(frame, place), rows(at, place))), frame.guard)
+
+
+def label(frame: v.Lazy, place: tree.Expression) -> v.Value:
+    """The label of a row, which is its place unless rows were moved or cut: then nothing is known of it."""
+    return v.Library("pandas.label") if frame.kind == "moved" else v.Number(place, INT)
 
 
 @method("frame.drop")
@@ -151,11 +165,14 @@ def drop_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 def rename_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The data frame with some columns renamed."""
     frame = frame_of(machine, owner)
-    (named,) = given.need(machine, "rename", "columns")
+    (named,) = given.need(machine, "rename", "*", "columns")
     contents = machine.contents(named)
     if not isinstance(contents, v.Mapping):
         machine.outside("renaming columns by a function", "Use a dictionary of names.")
     names = {key.value: value.value for key, value in contents.entries if is_name(key) and is_name(value)}  # type: ignore[union-attr]
+    renamed = [str(names.get(field, field)) for field in fields_of(machine, frame)]
+    if len(set(renamed)) < len(renamed):
+        machine.outside("two columns of one name", "Give each column a name of its own.")
     rows = frame.item
 
     def item(at: Machine, place: tree.Expression) -> v.Value:
@@ -164,7 +181,7 @@ def rename_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
             at.reject("needs a data frame")
         return v.Tuple(row.items, tuple(str(names.get(field, field)) for field in row.fields))
 
-    return v.Lazy(frame.length, item, frame.guard, "frame")
+    return v.Lazy(frame.length, item, frame.guard, frame.kind)
 
 
 def is_name(value: v.Value) -> bool:

@@ -9,7 +9,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence
 from lapwing.syntax.natural.kind import noted_kind
-from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.library.registry import NAMED, Arguments, library
 from lapwing.syntax.natural.operators import per_case
 from lapwing.syntax.natural.sequence import view
 
@@ -69,7 +69,7 @@ def name_of(machine: Machine, asked: v.Value) -> str:
 
 def is_made_by(machine: Machine, value: v.Value, made: v.Class) -> bool:
     """Whether an object is of a class of the file, or of one that extends it."""
-    from lapwing.syntax.natural.attribute import lineage
+    from lapwing.syntax.natural.lineage import lineage
 
     contents = machine.state.heap.get(value.key) if isinstance(value, v.Ref) else None
     if isinstance(contents, v.Instance):
@@ -132,7 +132,7 @@ def is_of_type(machine: Machine, value: v.Value, name: str) -> bool:
     if name in LISTS:
         if not is_sequence(machine, value) or isinstance(value, v.Tuple):
             return False
-        return view(machine, value).kind == LISTS[name]
+        return NAMED.get(found := view(machine, value).kind, found) == LISTS[name]
     if name == "NoneType":
         return value == v.Known(None)
     if name in ("Generator", "RandomState", "Random"):

@@ -13,9 +13,11 @@ from lapwing.syntax.natural.array import is_sequence
 from lapwing.syntax.natural.context import Loop
 from lapwing.syntax.natural.library.noise import IDEAL, MOST_WRITTEN_OUT, ONE, ZERO, checked_size, shaped
 from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.library.rngs import take_state
 from lapwing.syntax.natural.numbered import numbered
 from lapwing.syntax.natural.operators import arithmetic
 from lapwing.syntax.natural.sequence import static_items
+from lapwing.syntax.natural.sign import is_positive
 from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
@@ -25,9 +27,11 @@ DRAWN = "@drawn"
 
 
 def uniform_draw(machine: Machine, low: v.Value, high: v.Value, place: Span | None) -> v.Uniform:
-    """A uniform draw, to be compared later; its bounds are public."""
+    """A uniform draw, to be compared later; its bounds are public, or it is known how it lies between them."""
+    width = arithmetic(machine, "-", high, low)
+    stretched = isinstance(width, v.Number) and is_positive(machine, machine.expanded(width.term))
     for end in (low, high):
-        if machine.label_of(end) != PUBLIC:
+        if machine.label_of(end) != PUBLIC and not stretched:
             numbered(machine, place, "a uniform draw between private bounds", "Draw between 0 and 1 and compare.")
     key = machine.key()
     if place is not None:
@@ -209,7 +213,7 @@ def log_of(machine: Machine, drawn: v.Uniform) -> v.Value:
 @library("scipy.stats.uniform.rvs")
 def scipy_uniform(machine: Machine, given: Arguments) -> v.Value:
     """`uniform.rvs(loc=0, scale=1, size=1)`: from loc up to loc + scale."""
-    given.named.pop("random_state", None)
+    take_state(machine, given)
     low, width, size = given.take(machine, "rvs", "loc=", "scale=", "size=")
     start = low or ZERO
     return uniforms(machine, start, arithmetic(machine, "+", start, width or ONE), None if size == v.Known(1) else size)

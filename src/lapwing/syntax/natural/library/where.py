@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import depth, is_sequence, mapped, to_array, zipped
+from lapwing.syntax.natural.even import refuse_mixed
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.operators import truth
 from lapwing.syntax.natural.sequence import settle, static_items, view
@@ -83,6 +84,7 @@ def merged(machine: Machine, marked: v.Value, others: v.Value) -> v.Value:
 
 def either(machine: Machine, condition: v.Value, one: v.Value, two: v.Value) -> v.Value:
     """One of two values."""
+    refuse_mixed(machine, (one, two))
     from lapwing.syntax.natural.library.lists import chosen
 
     holds = truth(machine, condition)

@@ -10,7 +10,8 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence, mapped
 from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.library.noise import IDEAL, check_size, shaped
-from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.library.registry import Arguments, is_on, library
+from lapwing.syntax.natural.library.rngs import take_state
 from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic
 from lapwing.syntax.natural.sequence import settle
@@ -39,6 +40,9 @@ def whole_uniform(
     return shaped(machine, size, one)
 
 
+WHOLE = (v.Library("builtins.int"), v.Library("numpy.int64"), v.Known("int"), v.Known("int64"))
+
+
 @library("numpy.random.random_integers")
 def random_integers(machine: Machine, given: Arguments) -> v.Value:
     """Refused: NumPy has removed it."""
@@ -48,11 +52,11 @@ def random_integers(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.random.randint", "numpy.random.integers")
 def randint(machine: Machine, given: Arguments) -> v.Value:
     """`randint(low, high=None, size=None)`: high is not included unless `endpoint` says so."""
-    given.named.pop("dtype", None)
-    end = given.named.pop("endpoint", v.Known(False))
-    (low,), (high, size) = given.split(machine, "integers", "low", "high=", "size=")
+    (low,), (high, size, kind, end) = given.split(machine, "integers", "low", "high=", "size=", "dtype=", "endpoint=")
+    if kind not in (None, *WHOLE):
+        machine.outside("whole numbers of this type", "Leave dtype= out.")
     start, stop = (v.Known(0), low) if high is None or high == v.Known(None) else (low, high)
-    if end == v.Known(True):
+    if is_on(machine, end, False):
         stop = arithmetic(machine, "+", stop, v.Known(1))
     return whole_uniform(machine, start, stop, size)
 
@@ -137,7 +141,7 @@ def coins(machine: Machine, many: v.Value, chances: v.Value, size: v.Value | Non
 @library("scipy.stats.bernoulli.rvs")
 def bernoulli(machine: Machine, given: Arguments) -> v.Value:
     """A coin flip."""
-    given.named.pop("random_state", None)
+    take_state(machine, given)
     (chance,), (center, size) = given.split(machine, "rvs", "p", "loc=", "size=")
     if center not in (None, v.Known(0)):
         machine.outside("the argument loc= of bernoulli.rvs", "Add the number afterwards.")
@@ -155,7 +159,7 @@ def geometric(machine: Machine, given: Arguments) -> v.Value:
 @library("scipy.stats.geom.rvs")
 def scipy_geometric(machine: Machine, given: Arguments) -> v.Value:
     """`geom.rvs(p, loc=0, size=1)`; supported as the difference of two such draws."""
-    given.named.pop("random_state", None)
+    take_state(machine, given)
     (chance,), (center, size) = given.split(machine, "rvs", "p", "loc=", "size=")
     if center not in (None, v.Known(0)):
         machine.outside("the argument loc= of geom.rvs", "Add the number afterwards.")
@@ -206,7 +210,7 @@ def unwrapped(term: tree.Expression) -> tree.Expression:
 @library("scipy.stats.dlaplace.rvs")
 def dlaplace(machine: Machine, given: Arguments) -> v.Value:
     """`dlaplace.rvs(a, loc=0, size=1)`: weights proportional to exp(-a |k|)."""
-    given.named.pop("random_state", None)
+    take_state(machine, given)
     (rate,), (center, size) = given.split(machine, "rvs", "a", "loc=", "size=")
     width, _ = numeric(machine, arithmetic(machine, "/", v.Known(1), rate))
     middle, sort = numeric(machine, center or v.Known(0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lapwing.syntax import tree
 from lapwing.syntax.natural.passes.substitute import substituted, with_blocks, with_expressions
-from lapwing.syntax.natural.passes.uses import jumps, reads_of, writes_of
+from lapwing.syntax.natural.passes.uses import gifts, jumps, reads_of, writes_of
 from lapwing.syntax.natural.rewrite import replaced
 from lapwing.syntax.natural.term import size_of
 from lapwing.syntax.walk import has_effect, names_in
@@ -60,8 +60,27 @@ def _without(block: tree.Block, place: int, name: str, item: tree.Expression, lo
         return block
     if not stays or name in writes_of(after) or not reads_of(after)[name]:
         return block
+    if _readers(after, name) > 1 and needed & _drawn(before):
+        return block
     made = tuple(_read(statement, name, item, loop.target.name, over.stop, frozenset()) for statement in after)
     return block if name in reads_of(made) else (*before, loop, *made)
+
+
+def _readers(block: tree.Block, name: str) -> int:
+    """How many loops read items of a list: noise on data that several read is better kept, as one list."""
+    return sum(isinstance(each, tree.For) and name in reads_of(each.body) for each in block)
+
+
+def _drawn(block: tree.Block) -> set[str]:
+    """The names that loops which draw give values to."""
+    draws = [
+        each for each in block if isinstance(each, tree.For) and any(_is_draw(value) for _, value in gifts((each,)))
+    ]
+    return set(writes_of(tuple(draws)))
+
+
+def _is_draw(value: tree.Expression | None) -> bool:
+    return isinstance(value, tree.Draw)
 
 
 def _empties(statement: tree.Statement, name: str) -> bool:

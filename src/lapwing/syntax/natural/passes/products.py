@@ -32,15 +32,20 @@ class Bounds:
 
 
 def with_bounded_products(block: tree.Block, known: Known, data: frozenset[str]) -> tree.Block:
-    """The block with each such product in its bounds; what is known of other names than data's is not used."""
+    """The block with each such product in its bounds."""
+    bounds = bounds_in(block, known, data)
+    return with_leading(block, leading_names(block), lambda term: bounded(term, bounds))
+
+
+def bounds_in(block: tree.Block, known: Known, data: frozenset[str]) -> Bounds:
+    """The bounds of what a block computes; what is known of other names than data's is not used."""
     once = dict(given_once(block))
-    bounds = Bounds(
+    return Bounds(
         once,
         {name: ends for name, ends in known.ranges.items() if name in data and name not in once},
         {key: ends for key, ends in known.field_ranges.items() if key[0] in data},
         {key: ends for key, ends in known.intervals.items() if (key if isinstance(key, str) else key[0]) in data},
     )
-    return with_leading(block, leading_names(block), lambda term: bounded(term, bounds))
 
 
 def given_once(block: tree.Block) -> Iterator[tuple[str, tree.Expression]]:

@@ -110,7 +110,7 @@ def _placed(
         factor: tree.Expression = tree.Builtin("abs", (added.factor,), draw.span)
         if isinstance(added.factor, tree.Number):
             factor = tree.Number(abs(added.factor.value), draw.span)  # type: ignore[arg-type]
-        elif _is_positive(added.factor, fixed):
+        elif _is_nonnegative(added.factor, fixed):
             factor = added.factor
         is_one = isinstance(scale, tree.Number) and scale.value == 1
         scale = factor if is_one else tree.Binary("*", factor, scale, draw.span)
@@ -159,16 +159,16 @@ def _minus(one: tree.Expression | None, span: Span) -> tree.Expression | None:
     return None if one is None else tree.Minus(one, span)
 
 
-def _is_positive(term: tree.Expression, fixed: frozenset[str]) -> bool:
-    """Whether a public factor is plainly above 0; names are those of epsilons and the like."""
+def _is_nonnegative(term: tree.Expression, fixed: frozenset[str]) -> bool:
+    """Whether a public factor is plainly not below 0; names are those of epsilons and the like."""
     match term:
         case tree.Number(value=value):
-            return value > 0
+            return value >= 0
         case tree.Name(name=name):
             return name in fixed
         case tree.Binary(operator="*" | "/" | "+", left=left, right=right):
-            return _is_positive(left, fixed) and _is_positive(right, fixed)
-        case tree.Builtin(function="sqrt" | "exp"):
+            return _is_nonnegative(left, fixed) and _is_nonnegative(right, fixed)
+        case tree.Builtin(function="sqrt" | "exp" | "len"):
             return True
         case _:
             return False
