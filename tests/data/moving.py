@@ -6,19 +6,23 @@ from fractions import Fraction
 
 import numpy as np
 
-from lapwing.data.answer.exact import measure
+from lapwing.data.answer.exact import measure, measure_kinds
 from lapwing.data.answer.noisy import running_sums
 from lapwing.data.answer.respond import aggregation_of
 from lapwing.data.answer.respond_choice import rank_misses
+from lapwing.data.answer.respond_minimiser import on_grid, pulled
+from lapwing.data.answer.weights import weights_within
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Array, Engine
 from lapwing.data.plan.plan import Plan, plan_query
-from lapwing.data.query.bounded_sum import Slot
+from lapwing.data.query.bounded_sum import Rows, Slot
+from lapwing.data.query.minimiser import stated
 from lapwing.data.query.query import (
     AggregateTable,
     ContinualSums,
     FirstAbove,
     LogBounds,
+    Minimiser,
     MostCommon,
     PrefixSums,
     Quantile,
@@ -41,6 +45,10 @@ def plans_of(description: Description) -> dict[str, Plan]:
 def numbers_in(plan: Plan, description: Description, engine: Engine) -> Numbers:
     """The exact numbers of a plan, and the groups they belong to."""
     wanted = aggregation_of(plan)
+    if isinstance(plan.query, Minimiser):
+        moved, kinds = stated(plan.query, description), measure_kinds(wanted, description, engine)
+        weights = on_grid(weights_within(pulled(plan.query, kinds), moved.slack), moved.steps)
+        return {Rows(): weights}, [(place,) for place in range(len(weights))]
     found = measure(wanted, description, engine)
     return found.numbers, list(zip(*found.labels, strict=True)) if wanted.by else [()]
 
@@ -77,7 +85,7 @@ def moved_between(plan: Plan, first: Numbers, second: Numbers) -> list[tuple[int
 def distance(plan: Plan, left: dict[Key, int], right: dict[Key, int], gaps: list[int]) -> int:
     """What the mechanism of a plan pays for: the sum of all movements, the largest, or that of a score."""
     match plan.query:
-        case AggregateTable() | PrefixSums() | LogBounds():
+        case AggregateTable() | PrefixSums() | LogBounds() | Minimiser():
             return sum(gaps)
         case MostCommon():
             return max(gaps)

@@ -18,6 +18,7 @@ from lapwing.data.query.query import (
     FirstAbove,
     Limits,
     LogBounds,
+    Minimiser,
     MostCommon,
     PrefixSums,
     Quantile,
@@ -39,6 +40,8 @@ def with_a_key_more(query: Query, description: Description) -> list[Query]:
         first, *others = query.by
         wide = [replace(query, by=(each, *others)) for each in widened(first)]
         return [replace(query, by=(*query.by, member)), *wide]
+    if isinstance(query, Minimiser):
+        return [replace(query, by=(wide, *query.by[1:])) for wide in widened(query.by[0])]
     wider: list[Query] = [replace(query, by=wide) for wide in widened(query.by)]
     if isinstance(query, Quantile):
         wider.append(replace(query, groups=(*query.groups, member)))
@@ -89,6 +92,9 @@ def all_queries(description: Description) -> dict[str, Query]:
             "limited by found": AggregateTable(
                 (("count", Count()), ("mean", Mean("age"))), (town,), None, Limits(few, 2)
             ),
+            "limited by found, coins": AggregateTable(
+                (("count", Count()), ("sum", Sum("age"))), (town,), OLD, Limits(few, 2), threshold="truncated"
+            ),
         }
     limits = None if description.unit.column is None else Limits(3, 1)
     if description.unit.column is None:
@@ -108,6 +114,7 @@ def all_queries(description: Description) -> dict[str, Query]:
         "by age": AggregateTable((("count", Count()),), (group_by("age", description),)),
         "by bins": AggregateTable((("sum", Sum("age")),), (bins_of("income", [0, 10, "99.5"], description),)),
         "by found": AggregateTable((("count", Count()), ("mean", Mean("age"))), (town,)),
+        "by found, coins": AggregateTable((("sum", Sum("age")),), (town,), threshold="truncated"),
         "cdf": PrefixSums(bins_of("age", [10, 20, 50], description), Count(), True),
         "sums": PrefixSums(steps_of("day", description), Sum("income"), False),
         "medians by city": Quantile(choices_of("income", description, 50), Fraction(1, 2), OLD, (known(city),)),
@@ -116,6 +123,9 @@ def all_queries(description: Description) -> dict[str, Query]:
         "quantiles": Quantiles(choices_of("income", description, 300), (Fraction(1, 10), Fraction(1, 2)), OLD),
         "bounds": LogBounds("weight", *log_bins("weight", description)),
         "bounds of ages": LogBounds("age", *log_bins("age", description), ODD),
+        "model": Minimiser(
+            (steps_of("age", description), Span(description.column("member"), 0, 1, True)), "hinge", Fraction(20), OLD
+        ),
         "common": MostCommon(known(city)),
         "first": FirstAbove(steps_of("day", description), Count(), Fraction(5), True),
         "first sum": FirstAbove(steps_of("day", description), Sum("age"), Fraction(100), False),

@@ -43,6 +43,7 @@ from lapwing.data.query.person_table import PersonDescription, definition_of
 from lapwing.data.query.share_kept import with_share_kept
 from lapwing.data.query.touched_blocks import blocks_read
 from lapwing.data.query.used_columns import used_columns
+from lapwing.data.query.with_threshold import with_threshold
 from lapwing.data.question import Question, asked_in
 from lapwing.data.selection import Asking, Selection
 from lapwing.data.sql.arrange import UNARRANGED, Arrangement, arrange
@@ -64,7 +65,7 @@ if TYPE_CHECKING:
 
 NO_EPSILON = Approximate(Fraction(0), Fraction(0))
 PRICES = ("epsilon", "rho", "delta", "error", "confidence", "split")
-OPTIONS = (*PRICES, "share_kept", "groups_per_person", "rows_per_group")
+OPTIONS = (*PRICES, "share_kept", "groups_per_person", "rows_per_group", "threshold")
 NOTHING: Mapping[str, Any] = {}
 Narrow = Callable[[frozenset[str]], Engine]
 
@@ -140,7 +141,7 @@ class Dataset(Asking):
         """Charge for questions and answer them.
 
         Options: epsilon=, rho= or error=; delta=, confidence=, split=, share_kept=, groups_per_person=,
-        rows_per_group=.
+        rows_per_group=, threshold=.
         """
         clock = Clock(self.description.bucket)
         if self.process != os.getpid():
@@ -271,9 +272,8 @@ class Dataset(Asking):
         queries = tuple(query for question in questions for query in question.queries)
         description = self.described(questions)
         wanted = with_share_kept(queries, description, options.get("share_kept", False))
-        limits = options.get("groups_per_person"), options.get("rows_per_group")
-        wanted = with_limits(wanted, description, *limits)
-        return prove_asked(asked, wanted, description)
+        limited = with_limits(wanted, description, options.get("groups_per_person"), options.get("rows_per_group"))
+        return prove_asked(asked, with_threshold(limited, options.get("threshold")), description)
 
     def described(self, questions: tuple[Question, ...]) -> Description:
         """The description, with the columns that are computed for some questions."""

@@ -5,6 +5,10 @@ on the curvature that all later steps use (Böhning and Lindsay 1988).  Each rou
 coefficients so far: for every row the probability that it is told less the target, times each input, a number between
 -1 and 1.  The logistic function is taken piece by piece as a straight line, within 0.02 of it, because rows are added
 up in whole steps.  Every round is a release of its own, chosen after the ones before it, which the ledger adds up.
+
+Without rounds the objective is perturbed once (Zhang, Zhang, Xiao, Yang and Winslett 2012): the loss log(1 + exp(-m))
+is replaced by its expansion to the second order, log 2 - m / 2 + m^2 / 8, whose sum over the rows has the products as
+coefficients.  It is least where twice the coefficients of a linear regression of the target, as -1 and 1, are.
 """
 
 from __future__ import annotations
@@ -22,8 +26,18 @@ from lapwing.data.answer.explanation import Explanation
 from lapwing.data.answer.least_squares import Matrix, Solution
 from lapwing.data.answer.preview import Preview
 from lapwing.data.answer.release import Release
+from lapwing.data.answer.series import Series
 from lapwing.data.auto_bounds import planned
-from lapwing.data.linear_fit import TERM, coefficients, equations_from, number_in, penalty_of, sums_for
+from lapwing.data.linear_fit import (
+    ENDLESS,
+    TERM,
+    coefficients,
+    equations_from,
+    number_in,
+    penalty_of,
+    solved,
+    sums_for,
+)
 from lapwing.data.model_rows import ModelRows, Scaled
 from lapwing.data.query import arithmetic as a
 from lapwing.data.query.aggregate import Aggregate, Sum
@@ -43,13 +57,21 @@ HEIGHTS = (Fraction(0), Fraction(7, 100), Fraction(262, 1000), Fraction(738, 100
 DIGITS = 2
 MOST_ROUNDS = 50
 LARGEST = 20
+TWICE = 2
 ODDS = Scaled("log odds", "real", Fraction(0), Fraction(1))
+SECOND = (
+    "coefficients of the log odds that minimize the loss to the second order, with a penalty of {penalty:.6g} rows;"
+    " intervals cover the noise, not how far that is from the loss itself"
+)
 WORDS = "coefficients of the log odds; they have no intervals, because noise enters at each of {rounds} rounds"
 
 
 @dataclass(frozen=True, slots=True)
 class LogisticFit:
-    """`rounds` steps after the first one; half of the price is for the products, the rest is shared by the rounds."""
+    """`rounds` steps after the first one; half of the price is for the products, the rest is shared by the rounds.
+
+    Without rounds, all of it is for the products.
+    """
 
     model: ModelRows
     rounds: int
@@ -65,11 +87,13 @@ class LogisticFit:
 
     def explain(self, **options: Any) -> Explanation:
         """The programs of the first release, and the SQL."""
-        first, _ = parts_of(options, self.rounds)
+        first = parts_of(options, self.rounds)[0] if self.rounds else {}
         return self.question.explain(**(options | first))
 
     def release(self, **options: Any) -> Release:
         """Charge for all rounds, one after the other; the options are those of `Dataset.release`."""
+        if not self.rounds:
+            return self.perturbed(options)
         if options.get("key") is not None:
             reject("query-model", why="its rounds are several releases, which have no common key")
         first, each = parts_of(options, self.rounds)
@@ -91,9 +115,22 @@ class LogisticFit:
         series = coefficients(self.model, Solution(np.array(weights), unknown), ODDS)
         words, paid = WORDS.format(rounds=self.rounds + 1), show_price(options)
         notes = (words, f"the price of {paid} is that of entries {', '.join(map(str, entries))} together")
+        return replace(made, answers=(self.answer(series, notes),))
+
+    def perturbed(self, options: dict[str, Any]) -> Release:
+        """Charge for the products alone, and minimize the loss that they are the coefficients of."""
+        made = self.question.release(**options)
+        equations = equations_from(made.answers[0], self.model)
+        penalty = penalty_of(equations)
+        found = solved(equations, penalty)
+        series = coefficients(self.model, Solution(TWICE * found.values, TWICE * found.far), ODDS)
+        notes = (SECOND.format(penalty=penalty), *(() if np.isfinite(found.far).all() else (ENDLESS,)))
+        return replace(made, answers=(self.answer(series, notes),))
+
+    def answer(self, series: Series, notes: tuple[str, ...]) -> Answer:
+        """The coefficients by name."""
         title = f"{self.model.target.name} by logistic regression"
-        fitted = Answer(title, "table", (TERM,), (tuple(self.model.terms),), (series,), notes=notes)
-        return replace(made, answers=(fitted,))
+        return Answer(title, "table", (TERM,), (tuple(self.model.terms),), (series,), notes=notes)
 
 
 def logistic_fit(model: ModelRows, rounds: object) -> LogisticFit:
@@ -101,8 +138,8 @@ def logistic_fit(model: ModelRows, rounds: object) -> LogisticFit:
     if (model.target.center, model.target.half) != (Fraction(1, 2), Fraction(1, 2)):
         reject("query-model", why=f"{model.target.name} is not described as 0 or 1, or as boolean")
     number = plain_int(rounds)
-    if number is None or not 1 <= number <= MOST_ROUNDS:
-        reject("query-model", why=f"{shown(rounds)} is no number of rounds from 1 to {MOST_ROUNDS}")
+    if number is None or not 0 <= number <= MOST_ROUNDS:
+        reject("query-model", why=f"{shown(rounds)} is not a number of rounds from 0 to {MOST_ROUNDS}")
     return LogisticFit(model, number)
 
 

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 from lapwing.budget.accounting.cost import Approximate
 from lapwing.budget.ledger.entry.asked import ASKED, Snapshots
 from lapwing.budget.ledger.transaction.reservation import Receipt
-from lapwing.data.answer.about import about_of
+from lapwing.data.answer.about import about_keys, about_of
 from lapwing.data.answer.clock import Clock
-from lapwing.data.answer.noisy_table import NoisyTable, table_for
+from lapwing.data.answer.noisy_table import table_for
 from lapwing.data.answer.respond import aggregation_of
 from lapwing.data.answer.table_release import TableRelease
 from lapwing.data.engines.relation import select_of
@@ -47,9 +47,12 @@ def release_table(
     if not engine.spreads:
         reject("data-table-engine", engine=engine.label)
     asked = dataset.plan((question,), options)
-    query = check_shape(question)
+    check_shape(question)
     proved = dataset.prove(asked, (question,), options)
     plan = proved[0][1]
+    query = plan.plan.query
+    if not isinstance(query, AggregateTable):
+        raise TypeError(query)
     if plan.rho or not isinstance(asked.cost, Approximate):
         reject("data-table-kind", why="executors draw Laplace noise: give an epsilon")
     if len(proved) != 1 or any(isinstance(slot, Kept) for slot in plan.plan.slots):
@@ -88,8 +91,8 @@ def release_table(
         clock.wait(),
         proof,
         about_of(query, known),
-        table.least is None,
-        notes_on(table),
+        not plan.plan.finds,
+        tuple(about_keys(plan.least, plan.likely, query)),
         description.measure,
     )
 
@@ -103,8 +106,8 @@ def path_of(to: object) -> str:
     return found
 
 
-def check_shape(question: Question) -> AggregateTable:
-    """The only query of a question, which must be for aggregates by groups."""
+def check_shape(question: Question) -> None:
+    """A question has one query, for aggregates by groups, whose answer is not arranged."""
     if len(question.queries) != 1:
         reject("data-table-kind", why=f"these are {len(question.queries)} questions")
     query = question.queries[0][1]
@@ -118,11 +121,3 @@ def check_shape(question: Question) -> AggregateTable:
     names = keys + [name for name, _ in query.aggregates]
     if len({name.lower() for name in names}) != len(names):
         reject("data-table-kind", why="two of its columns have one name")
-    return query
-
-
-def notes_on(table: NoisyTable) -> tuple[str, ...]:
-    """What a reader of the table should know."""
-    if table.least is None:
-        return ()
-    return (f"groups were found in the data: only those with a noisy count of {table.least} or more are shown",)

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, overload
+from typing import Literal as OneOf
 
 from lapwing.data.auto_bounds import AutoQuestion, bounded
 from lapwing.data.description.description import Description
 from lapwing.data.description.exact_input import exact_of
-from lapwing.data.model_rows import model_rows
+from lapwing.data.modelling import Modelling
 from lapwing.data.query.aggregate import (
     Aggregate,
     Count,
@@ -55,15 +56,14 @@ from lapwing.numbers.plain import plain_int
 if TYPE_CHECKING:
     from lapwing.budget.release.publish import Publication
     from lapwing.data.dataset import Dataset
-    from lapwing.data.linear_fit import LinearFit
-    from lapwing.data.logistic_fit import LogisticFit
+    from lapwing.data.margin_fit import MarginFit
 
 FARTHEST = 2**61
 MOST_SHARES = 1000
 MOST_TOP = 1000
 
 
-class Asking:
+class Asking(Modelling):
     """All that can be asked of rows; each method gives a question, or rows to ask about."""
 
     __slots__ = ()
@@ -193,12 +193,29 @@ class Asking:
         grouped = self.group_by(column) if bins is None else self.bins(column, bins)
         return grouped.count()
 
-    def contingency(self, *columns: str | Expression, of: str | Expression | None = None) -> Question:
-        """A table of counts, or of sums of a column, by several columns, with all margins, which add up."""
+    @overload
+    def contingency(self, *columns: str | Expression, of: str | Expression | None = None) -> Question: ...
+    @overload
+    def contingency(
+        self, *columns: str | Expression, of: str | Expression | None = None, margins: OneOf["measured"]
+    ) -> MarginFit: ...
+    def contingency(
+        self, *columns: str | Expression, of: str | Expression | None = None, margins: str = "summed"
+    ) -> Question | MarginFit:
+        """A table of counts, or of sums of a column, by several columns, with all margins, which add up.
+
+        Margins are sums of cells, or "measured" as well, and reconciled.
+        """
         grouped = self.group_by(*columns)
         if len(grouped.by) < 2:
             reject("query-margins", why="a table by one column has only a total: use group_by")
         question = grouped.count() if of is None else grouped.sum(of)
+        if margins == "measured":
+            from lapwing.data.margin_fit import margin_fit
+
+            return margin_fit(question)
+        if margins != "summed":
+            reject("query-margins", why=f"{shown(margins)} is neither summed nor measured")
         ((title, query),) = question.queries
         if not isinstance(query, AggregateTable):
             raise TypeError(query)
@@ -269,18 +286,6 @@ class Asking:
         rows = self.rows
         query = LogBounds(column, *log_bins(column, rows.description), rows.condition)
         return rows.ask(f"bounds of {column}", query)
-
-    def linear_regression(self, target: str, inputs: Sequence[str], ridge: object = None) -> LinearFit:
-        """Coefficients by least squares, from noisy sums of products of columns clamped to their bounds."""
-        from lapwing.data.linear_fit import linear_fit
-
-        return linear_fit(model_rows(self.rows, target, inputs), ridge)
-
-    def logistic_regression(self, target: str, inputs: Sequence[str], rounds: int = 5) -> LogisticFit:
-        """Coefficients of the log odds of a column that is 0 or 1, by gradient descent on noisy sums."""
-        from lapwing.data.logistic_fit import logistic_fit
-
-        return logistic_fit(model_rows(self.rows, target, inputs), rounds)
 
     def first_above(
         self,

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from lapwing.budget.accounting.cost import Approximate
-from lapwing.budget.ledger.entry.entry import Neighbours
 from lapwing.budget.release.neighbours import charged_cost, neighbours_of
+from lapwing.kernel.language.role import Neighbours
 from tests.budget.ledger.asking import why
 from tests.budget.release.programs import COIN, COUNT, NOISY
 from tests.helpers import lowered

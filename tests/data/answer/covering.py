@@ -14,24 +14,40 @@ import numpy as np
 
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.choice_error import REACHED
-from lapwing.data.answer.exact import Exact, measure
+from lapwing.data.answer.exact import Exact, measure, measure_kinds
+from lapwing.data.answer.least_squares import Solution
 from lapwing.data.answer.noisy import running_sums
 from lapwing.data.answer.respond import aggregation_of, answer_from
 from lapwing.data.answer.respond_bounds import ends_of
 from lapwing.data.answer.respond_choice import candidate, rank_misses
+from lapwing.data.answer.respond_continual import told
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine
+from lapwing.data.linear_fit import LinearFit, equations_from, penalty_of, solved
+from lapwing.data.logistic_fit import LogisticFit
 from lapwing.data.plan.labels import labels
 from lapwing.data.plan.plan import plan_query
 from lapwing.data.proof.prove_plan import ProvedPlan, prove_plan
 from lapwing.data.query.bounded_sum import Rows
+from lapwing.data.query.formula import with_computed
 from lapwing.data.query.grouping import Bins
-from lapwing.data.query.query import FirstAbove, LogBounds, MostCommon, Quantile, Quantiles, Query, TopValues
+from lapwing.data.query.query import FirstAbove, LogBounds, Minimiser, MostCommon, Quantile, Quantiles, Query, TopValues
 from lapwing.data.query.slots_of import step_of
+from lapwing.data.question import Question
+from lapwing.data.sql.arrange import arrange
+from lapwing.data.stream import Stream
 
 BETA = Fraction(1, 20)
 NEVER = Fraction(1, 10**6)
-NOISY = ("respond", "respond_bounds", "respond_choice", "respond_prefix_sums", "respond_quantiles", "respond_top")
+NOISY = (
+    "respond",
+    "respond_bounds",
+    "respond_choice",
+    "respond_minimiser",
+    "respond_prefix_sums",
+    "respond_quantiles",
+    "respond_top",
+)
 EPSILON, DELTA = Fraction(4), Fraction(1, 10)
 
 
@@ -56,7 +72,8 @@ class Coverage:
 def coverage_of(query: Query, description: Description, engine: Engine, runs: int, narrower: int = 1) -> Coverage:
     """Answer a query so many times; `narrower` intervals than those that are stated are a control."""
     proved = prove_plan(plan_query(query, description, EPSILON, DELTA), query, description)
-    exact = measure(aggregation_of(proved.plan), description, engine)
+    look = measure_kinds if isinstance(query, Minimiser) else measure
+    exact = look(aggregation_of(proved.plan), description, engine)
     with without_noise():
         truth = answer_from(proved, exact, "exact", BETA)
     chances, missed = 0, 0
@@ -70,12 +87,57 @@ def coverage_of(query: Query, description: Description, engine: Engine, runs: in
     return Coverage(chances, missed)
 
 
+def question_coverage(question: Question, runs: int) -> Coverage:
+    """The same for a question in SQL, with what is done to its answers."""
+    dataset, ((_, query),), (arranged,) = question.dataset, question.queries, question.arranged
+    description = with_computed(dataset.description, question.computed)
+    proved = prove_plan(plan_query(query, description, EPSILON, DELTA), query, description)
+    exact = measure(aggregation_of(proved.plan), description, dataset.engine_of(proved))
+    with without_noise():
+        truth = arrange(answer_from(proved, exact, "exact", BETA), arranged)
+    missed = sum(
+        any(cells_missed(arrange(answer_from(proved, exact, "noisy", BETA), arranged), truth, 1)) for _ in range(runs)
+    )
+    return Coverage(runs, missed)
+
+
+def model_coverage(fit: LinearFit | LogisticFit, runs: int) -> Coverage:
+    """The same for the coefficients of a model; the penalty hangs on the noise alone."""
+    question, model = fit.question, fit.model
+    ((_, query),), description = question.queries, with_computed(question.dataset.description, question.computed)
+    proved = prove_plan(plan_query(query, description, 100 * EPSILON, Fraction(0)), query, description)
+    exact = measure(aggregation_of(proved.plan), description, question.dataset.engine_of(proved))
+
+    def fitted() -> Solution:
+        equations = equations_from(answer_from(proved, exact, "sums", BETA), model)
+        return solved(equations, penalty_of(equations))
+
+    with without_noise():
+        truth = fitted().values
+    found = [fitted() for _ in range(runs)]
+    return Coverage(runs, sum(bool((np.abs(each.values - truth) > each.far).any()) for each in found))
+
+
+def stream_coverage(stream: Stream, runs: int) -> Coverage:
+    """The same for all days of a continual release."""
+    days = list(range(stream.query.by.size))
+
+    def shown() -> Answer:
+        stream.known = stream.drawn(days)
+        return told(stream.plan, stream.query, stream.levels(days[-1]), len(days), "stream", BETA)
+
+    with patch("lapwing.data.stream.add_noise", lambda numbers, _: numbers):
+        truth = shown()
+    return Coverage(runs, sum(any(cells_missed(shown(), truth, 1)) for _ in range(runs)))
+
+
 @contextmanager
 def without_noise() -> Iterator[None]:
-    """Numbers as they are."""
+    """Numbers as they are, of all groups."""
     with ExitStack() as held:
         for module in NOISY:
             held.enter_context(patch(f"lapwing.data.answer.{module}.add_noise", lambda numbers, _: numbers))
+        held.enter_context(patch("lapwing.data.answer.respond.draw_likely", lambda _, counts: counts > 0))
         yield
 
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
+from random import Random
 
 import pytest
 
-from tests.data.answer.covering import Coverage, coverage_of
-from tests.data.people import described, duck
+from tests.data.answer.covering import Coverage, coverage_of, model_coverage, question_coverage, stream_coverage
+from tests.data.modelled import made, modelled
+from tests.data.people import described, duck, people
+from tests.data.persons import person_queries
 from tests.data.plans import all_queries
+from tests.data.shopping import hostile, opened, shop
 
 RUNS = int(os.environ.get("LAPWING_COVERAGE", "10"))
 UNITS = (("row", "add-remove"), ("row", "replace"), ("person", "add-remove"), ("person", "replace"))
@@ -20,6 +25,50 @@ def test_intervals_hold_as_often_as_they_say(unit: str, neighbours: str) -> None
     found = {name: coverage_of(query, description, engine, RUNS) for name, query in all_queries(description).items()}
     assert {name: each for name, each in found.items() if not each.is_credible} == {}
     assert [name for name, each in found.items() if each.chances < RUNS and "found" not in name] == []
+
+
+def test_intervals_of_tables_by_person_hold() -> None:
+    found = {
+        name: coverage_of(query, description, duck(), RUNS)
+        for name, (query, description) in person_queries(described("person")).items()
+    }
+    assert {name: each for name, each in found.items() if not each.is_credible} == {}
+
+
+JOINED = (
+    "SELECT region, COUNT(*), SUM(i.paid) FROM items i JOIN shops s ON i.shop_id = s.id GROUP BY region",
+    "SELECT band, AVG(o.day), COUNT(*) FROM orders o JOIN customers c ON o.customer_id = c.id GROUP BY band",
+    "SELECT COUNT(*) FROM items i JOIN orders o ON i.order_id = o.id WHERE o.day < 5",
+    "SELECT AVG(n) FROM (SELECT customer_id, LEAST(COUNT(*), 4) AS n FROM orders GROUP BY customer_id)",
+)
+FOLDED = (
+    "SELECT SUM(n), MAX(n), MIN(n), AVG(n) FROM (SELECT city, COUNT(*) AS n FROM people GROUP BY city)",
+    "SELECT city, SUM(s) FROM (SELECT city, member, SUM(age) AS s FROM people GROUP BY city, member) GROUP BY city",
+    "SELECT city, COUNT(*) / SUM(COUNT(*)) OVER () FROM people GROUP BY city",
+    "SELECT LN(COUNT(*)), EXP(AVG(age) / 10), POWER(SUM(age), 2), SQRT(VAR_POP(age)) FROM people",
+    "SELECT CORR(age, income), REGR_SLOPE(age, income), REGR_INTERCEPT(age, income) FROM people",
+    "SELECT EXTRACT(MONTH FROM day AT TIME ZONE 'Asia/Tokyo'), AVG(age) FROM people GROUP BY 1",
+)
+
+
+def test_intervals_of_joins_hold(tmp_path: Path) -> None:
+    with opened(hostile(Random(7), 60), shop(), tmp_path) as database:
+        found = {text: question_coverage(database.sql(text), RUNS) for text in JOINED}
+    assert {text: each for text, each in found.items() if not each.is_credible} == {}
+
+
+def test_intervals_of_what_is_computed_from_answers_hold(tmp_path: Path) -> None:
+    with people(tmp_path) as asked:
+        found = {text: question_coverage(asked.sql(text), RUNS) for text in FOLDED}
+    assert {text: each for text, each in found.items() if not each.is_credible} == {}
+
+
+def test_intervals_of_models_and_streams_hold(tmp_path: Path) -> None:
+    with modelled(tmp_path / "exams", made(300)) as exams:
+        fits = exams.linear_regression("grade", ["hours", "noise"]), exams.logistic_regression("passed", ["hours"], 0)
+        assert all(model_coverage(fit, RUNS).is_credible for fit in fits)
+    with people(tmp_path) as asked:
+        assert stream_coverage(asked.group_by("day").count().stream("days", epsilon=5), RUNS).is_credible
 
 
 @pytest.mark.parametrize("name", ["by city", "by found", "sums"])

@@ -97,3 +97,17 @@ def test_two_keys_two_noises(by: tuple[str, ...]) -> None:
     groups = ["a", "b", "c"] if by == ("town",) else [0, 1, 2]
     made = [table(*by, key=bytes([each]) * 32, epsilon=Fraction(1, 100)) for each in range(9)]
     assert len({tuple(each.batch([groups], [np.full(3, 10**6)])[1]) for each in made}) == 9
+
+
+def test_coins_show_the_same_groups_in_any_batch() -> None:
+    description = described()
+    query = AggregateTable((("s", Sum("income")),), (group_by("town", description),), threshold="truncated")
+    proved = prove_plan(plan_query(query, description, Fraction(2), Fraction(1, 100)), query, description)
+    made = table_for(proved, query, KEY, Fraction(1, 20))
+    assert made.least is None and made.coins == (Rows(), proved.likely)
+    assert made.slots[-1] == Rows() and [name for name, _ in made.columns] == ["town", "s", "s_low", "s_high"]
+    names, nothing = [f"town {number}" for number in range(2000)], np.zeros(2000, dtype=np.int64)
+    shown = [made.batch([names], [nothing, np.full(2000, count)])[0] for count in (0, 1, 4, 50)]
+    assert shown[0] == [] and 0 < len(shown[1]) < 60 and 200 < len(shown[2]) < 1800 and shown[3] == names
+    part = made.batch([names[700:800]], [nothing[:100], np.full(100, 4)])[0]
+    assert part == [name for name in shown[2] if name in names[700:800]]

@@ -134,3 +134,26 @@ def test_a_cap_shows_more_rows_and_says_which_are_kept(way: str) -> None:
     assert Counter(row[:4] for row in seen if row[4] == 1) == taken(engine, way, 3)
     people = Counter(row[0] for row in rows)
     assert Counter(row[0] for row in seen) == {u: min(n, 8) for u, n in people.items()}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_without_groups_each_row_has_the_same_chance(way: str) -> None:
+    """Of ten rows, each with its own value, five are kept: every value about as often as any other."""
+    rows: list[Row] = [(u, 0, n, 0) for u in range(400) for n in range(10)]
+    engine = engine_on(rows)
+    names = ["u", "v0"]
+    select = exp.select(*map(name, names)).from_(engine.table())
+    query: exp.Query = (numbered if way == "numbered" else divided)(select, names, 5, engine)
+    found = Counter(row[1] for row in engine.connection.execute(engine.write(query)).fetchall())
+    assert sum(found.values()) == 2000 and all(140 <= found[n] <= 260 for n in range(10))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_rows_that_hold_nothing_but_their_groups(way: str) -> None:
+    rows: list[Row] = [(u, k, 0, 0) for u in range(3) for k in range(3) for _ in range(4)]
+    engine = engine_on(rows)
+    names = ["u", "k0"]
+    select = exp.select(*map(name, names)).from_(engine.table())
+    query: exp.Query = (numbered if way == "numbered" else divided)(select, names, 6, engine)
+    found = Counter(engine.connection.execute(engine.write(query)).fetchall())
+    assert found == {(u, k): 2 for u in range(3) for k in range(3)}

@@ -119,3 +119,12 @@ def test_what_cannot_be_taken_is_said_without_values() -> None:
         assert "000000" not in str(caught.value) and "5" not in str(caught.value)
     with pytest.raises(ProgramError, match="data-source"):
         open_frame(object())
+
+
+@pytest.mark.parametrize("kind", ["table", "batch", "reader"])
+def test_a_column_that_is_there_twice(kind: str) -> None:
+    batch = pa.record_batch([pa.array([1]), pa.array([2]), pa.array([3])], names=["a", "a", "b"])
+    frame = {"table": pa.Table.from_batches([batch]), "batch": batch, "reader": pa.RecordBatchReader}[kind]
+    frame = frame.from_batches(batch.schema, [batch]) if kind == "reader" else frame
+    with pytest.raises(ProgramError, match="it has the column a twice"):
+        open_frame(frame, (), ("a",))

@@ -24,6 +24,7 @@ QUERIES = [
     "SELECT u FROM one GROUP BY u HAVING CAST(1 AS BIGINT) < COUNT(*)",
     "SELECT DISTINCT k FROM one",
     "SELECT u, k, v, ROW_NUMBER() OVER (PARTITION BY u ORDER BY k NULLS FIRST, v NULLS FIRST) AS r FROM one",
+    "SELECT u, k, COUNT(*) OVER (PARTITION BY u, k) AS c, (v + 4) % 3 AS m FROM one",
     "SELECT a.u AS u, a.v AS v, b.w AS w FROM one AS a JOIN two AS b ON a.u = b.u",
     "SELECT a.u AS u, b.u AS own, b.w AS w FROM one AS a LEFT JOIN two AS b ON b.u = a.u AND a.v = b.w",
     "SELECT a.k AS k, SUM(b.w) AS s FROM one AS a LEFT JOIN two AS b ON a.u = b.u GROUP BY a.k",
@@ -65,6 +66,8 @@ def whole(value: object) -> object:
         "SELECT u AS u FROM one AS a JOIN two AS b ON a.u = b.u",
         "SELECT RANK() OVER (PARTITION BY u ORDER BY v NULLS FIRST) AS r FROM one",
         "SELECT ROW_NUMBER() OVER (PARTITION BY u ORDER BY v DESC) AS r FROM one",
+        "SELECT COUNT(*) OVER (PARTITION BY u ORDER BY v NULLS FIRST) AS c FROM one",
+        "SELECT COUNT(v) OVER (PARTITION BY u) AS c FROM one",
         "SELECT x AS x FROM one",
     ],
 )  # fmt: skip

@@ -7,9 +7,11 @@ from math import exp
 
 import pytest
 
-from lapwing.data.description.description import Neighbours
-from lapwing.data.plan.threshold import delta_of, threshold_for
+from lapwing.data.plan.threshold import delta_of, likely_for, threshold_for
+from lapwing.data.proof.instance import instance_of
 from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.kernel.language.role import Neighbours
+from lapwing.run.noise.likely import chances_of
 
 KINDS: list[Neighbours] = ["add-remove", "replace"]
 
@@ -63,3 +65,30 @@ def test_control_leaving_out_the_mass_at_the_threshold_costs_more_than_is_said()
 def test_without_delta_there_is_none() -> None:
     with pytest.raises(ProgramError, match="query-delta"):
         threshold_for(Fraction(1), 1, Fraction(0), "add-remove")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("rows", [1, 2, 30])
+@pytest.mark.parametrize("delta", [Fraction(1, 10), Fraction(1, 10**9), Fraction(1, 10**40)])
+def test_coins_cost_what_may_be_spent(kind: Neighbours, rows: int, delta: Fraction) -> None:
+    name = "likely_keys" if kind == "add-remove" else "likely_keys_replaced"
+    found = likely_for(Fraction(3, 2), rows, delta, kind)
+    instance = instance_of(name, {"m": 9, "k": rows, "eps": found.epsilon, "d": found.delta})
+    assert instance.epsilon == Fraction(3, 2)
+    assert delta * Fraction(999, 1000) < instance.delta <= delta
+
+
+@pytest.mark.parametrize("rows", [1, 4])
+@pytest.mark.parametrize("epsilon", [Fraction(1, 10), Fraction(1), Fraction(8)])
+def test_coins_keep_smaller_groups_than_geometric_thresholds(rows: int, epsilon: Fraction) -> None:
+    likely = likely_for(epsilon, rows, Fraction(1, 10**6), "add-remove")
+    chances = chances_of(likely, likely.digits)
+    half = next(count for count, (low, _) in enumerate(chances) if low >> (likely.digits - 1))
+    assert half < threshold_for(rows / epsilon, rows, Fraction(1, 10**6), "add-remove")
+
+
+def test_coins_need_a_delta_that_is_above_0_for_each_step() -> None:
+    with pytest.raises(ProgramError):
+        likely_for(Fraction(1), 1, Fraction(0), "add-remove")
+    with pytest.raises(ProgramError):
+        likely_for(Fraction(10**6), 10**6, Fraction(1, 10), "replace")

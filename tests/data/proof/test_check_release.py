@@ -135,16 +135,28 @@ def test_an_entry_for_something_else(released: tuple[Data, Entry], tmp_path: Pat
             check_release(released[0], entry, True)
 
 
-@pytest.mark.parametrize(("unit", "kind"), [("row", "add-remove"), ("person", "replace")])
-def test_groups_that_were_found(unit: str, kind: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("unit", "kind", "threshold", "name"),
+    [
+        ("row", "add-remove", "geometric", "found_keys"),
+        ("person", "replace", "geometric", "found_keys"),
+        ("row", "add-remove", "truncated", "likely_keys"),
+        ("person", "replace", "truncated", "likely_keys"),
+    ],
+)
+def test_groups_that_were_found(unit: str, kind: str, threshold: str, name: str, tmp_path: Path) -> None:
     with people(tmp_path, unit, kind) as opened:
-        release = opened.release(opened.group_by("town").mean("age"), epsilon=1, delta="1e-3")
+        question = opened.group_by("town").mean("age")
+        release = opened.release(question, epsilon=1, delta="1e-3", threshold=threshold)
         data = json.loads(json.dumps(view_release(release)))
         entry = dict(opened.funded().history())[release.entry]
     assert check_release(data, entry, True).cost == Approximate(Fraction(1), Fraction(1, 1000))
-    (counts,) = (one for one in data["proof"]["queries"][0]["programs"] if one["name"].startswith("found_keys"))
-    assert 0 < Fraction(counts["delta"]) <= Fraction(1, 1000)
-    counts["inputs"]["least"] = str(int(counts["inputs"]["least"]) - 1)
+    (keys,) = (one for one in data["proof"]["queries"][0]["programs"] if one["name"].startswith(name))
+    assert 0 < Fraction(keys["delta"]) <= Fraction(1, 1000)
+    if threshold == "geometric":
+        keys["inputs"]["least"] = str(int(keys["inputs"]["least"]) - 1)
+    else:
+        keys["inputs"]["d"] = str(2 * Fraction(keys["inputs"]["d"]))
     with pytest.raises(Refused):
         check_release(rehashed(data))
     data["delta"] = "0"

@@ -15,6 +15,7 @@ from lapwing.data.query.bounded_sum import Rows, Squares, Total
 from lapwing.data.query.predicate import Missing
 from lapwing.data.query.query import AggregateTable, ContinualSums, Limits, Query, TopValues
 from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.run.noise.likely import Likely
 from tests.data.people import described
 from tests.data.plans import OLD, all_queries, with_a_key_more
 
@@ -36,6 +37,9 @@ def test_every_query_has_programs_with_the_noise_of_its_plan(unit: str, kind: st
         assert len(proved.instances) == len(plan.measurements), name
         assert sum(each.epsilon for each in proved.instances) == plan.epsilon, name
         for one, instance in zip(plan.measurements, proved.instances, strict=True):
+            if one.likely is not None:
+                assert instance.scales == () and one.likely == proved.likely, name
+                continue
             assert one.scale in {scale / factor for scale in instance.scales for factor in (1, 2, 4)}, name
 
 
@@ -63,6 +67,17 @@ def mutants(plan: Plan, description: Description) -> dict[str, Plan]:
         found[f"more sensitivity {place}"] = changed(plan, place, sensitivity=one.sensitivity + 1)
         found[f"share {place}"] = changed(plan, place, epsilon=one.epsilon / 2)
         found[f"joined {place}"] = changed(plan, place, slots=(*one.slots, Rows()))
+        if one.likely is not None:
+            found[f"no coins {place}"] = changed(plan, place, likely=None)
+            found[f"surer coins {place}"] = changed(
+                plan, place, likely=replace(one.likely, epsilon=2 * one.likely.epsilon)
+            )
+            found[f"bolder coins {place}"] = changed(
+                plan, place, likely=replace(one.likely, delta=2 * one.likely.delta)
+            )
+        else:
+            likely = Likely(Fraction(1, 100), Fraction(1, 10**9))
+            found[f"coins {place}"] = changed(plan, place, likely=likely)
         slot = one.slots[0]
         if isinstance(slot, Total | Squares):
             far = replace(slot, center=slot.center + 10**4)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
@@ -20,15 +21,16 @@ from lapwing.data.query.bounded_sum import Rows, Slot
 from lapwing.data.query.group_by import group_by, known
 from lapwing.data.query.grouping import Span
 from lapwing.data.query.query import FirstAbove, Quantile
-from lapwing.kernel.language.data import inside
+from lapwing.kernel.language.data import changed, inside
 from lapwing.kernel.language.program import Assign, Block, Sample, While
 from lapwing.kernel.language.role import is_public
-from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.substitute import variables_of
-from lapwing.kernel.language.term import Literal, Local
+from lapwing.kernel.language.term import Apply, Literal, Local
 from lapwing.run.interpreter.interpret import interpret
 from lapwing.run.interpreter.noise import GivenNoise
 from lapwing.run.interpreter.value import Value
+from lapwing.run.noise.likely import raised
 from tests.data.people import ROWS, Row, described, duck
 from tests.data.plans import all_queries
 
@@ -195,3 +197,27 @@ def test_counts_of_found_keys(kind: str) -> None:
     rows: list[Value] = [0, 2, 2, 2, 3, 3, 6, 6, 6, 6]
     assert interpreted(instance, rows, 3) == [0, 0, 0, 3, 0, 0, 0]
     assert interpreted(instance, [5, *rows, 5, 5, 5], 4) == [0, 0, 0, 3, 0, 0, 0, 4]
+
+
+@pytest.mark.parametrize("kind", ["add-remove", "replace"])
+def test_chances_of_found_keys(kind: str) -> None:
+    """The program's chance of a key is the one that the coins of an answer have for its count."""
+    inputs: dict[str, int | Fraction] = {"m": 3, "k": 1, "d": Fraction(1, 100), "eps": Fraction(1)}
+    instance = instance_of("likely_keys" if kind == "add-remove" else "likely_keys_replaced", inputs)
+    growth, one = Literal(Fraction(11, 4), REAL), 1 << 64
+
+    def exactly(node: Any) -> Any:
+        if isinstance(node, Apply) and node.function == "exp":
+            return growth
+        return type(node)(*(changed(getattr(node, each), exactly) for each in node.__match_args__))
+
+    whole = instance.program.program
+    whole = replace(whole, body=changed(whole.body, exactly))
+    instance = replace(instance, program=replace(instance.program, program=whole))
+    bounds = 0, 0
+    for count in range(10):
+        rows: list[Value] = [0, *[1] * count, 3]
+        chance = computed(instance, "chance", rows, Assign(Local("key", INT), Literal(1, INT)))
+        assert isinstance(chance, int | Fraction) and bounds[0] <= chance * one <= bounds[1]
+        bounds = raised(bounds, (one * 11 // 4,) * 2, (one // 100, one // 100 + 1), 64)
+    assert chance == 1

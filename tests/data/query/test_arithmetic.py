@@ -86,3 +86,13 @@ def test_what_is_refused() -> None:
     for attempt in attempts:
         with pytest.raises(ProgramError):
             attempt()
+
+
+@given(fields(), st.integers(0, 8))
+def test_powers_lie_between_their_bounds(one: tuple[Formula, Fraction], times: int) -> None:
+    formula, value = one
+    try:
+        found = a.power(formula, times)
+    except ProgramError:
+        return
+    assert holds(found, value**times)

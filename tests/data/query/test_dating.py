@@ -37,12 +37,15 @@ def test_what_is_refused() -> None:
     age = KnownColumns(described()).field("age")
     month = truncate(DAY, "month")
     attempts: tuple[Callable[[], object], ...] = (
-        lambda: part_of(DAY, "second"),
-        lambda: truncate(DAY, "second"),
-        lambda: truncate(truncate(DAY, "hour"), "month"),
+        lambda: part_of(DAY, "millisecond"),
+        lambda: part_of(days_later(DAY, 1), "hour"),
+        lambda: truncate(DAY, "millisecond"),
+        lambda: truncate(truncate(DAY, "hour"), "second"),
+        lambda: truncate(truncate(DAY, "week"), "month"),
         lambda: days_later(month, 3),
         lambda: days_later(age, 3),
-        lambda: months_later(DAY, 3),
+        lambda: months_later(EVER, 3),
+        lambda: months_later(month, 3),
         lambda: months_later(constant_day(0), 12 * 8030),
         lambda: months_later(constant_day(0), -12 * 1970),
         lambda: part_of(age, "year"),

@@ -102,13 +102,13 @@ def test_what_is_refused(tmp_path: Path) -> None:
             lambda: opened.sum(AGE + CITY),
             lambda: opened.sum(col("weight") * 2),
             lambda: opened.where(col("nothing") + 1 > 3),
-            lambda: opened.group_by(DAY.dt.truncate("second")),
+            lambda: opened.group_by(DAY.dt.truncate("millisecond")),
             lambda: opened.where((AGE + 1).isin(["x"])),
             lambda: opened.where(3),  # type: ignore[arg-type]
             lambda: opened.group_by("town").median("age"),
             lambda: AGE.clip(3, 1),
             lambda: when(AGE > 3).then(1).then(2),
-            lambda: opened.group_by(DAY + timedelta(hours=36)),
+            lambda: opened.group_by(DAY + timedelta(milliseconds=36)),
             lambda: opened.group_by(AGE + timedelta(days=1)),
         ):
             with pytest.raises(ProgramError):

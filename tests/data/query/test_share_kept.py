@@ -13,7 +13,7 @@ from lapwing.data.plan.plan import plan_query
 from lapwing.data.query.aggregate import Count, ShareKept
 from lapwing.data.query.bounded_sum import Kept, Rows
 from lapwing.data.query.group_by import group_by
-from lapwing.data.query.query import AggregateTable, Quantile
+from lapwing.data.query.query import AggregateTable, Minimiser, Quantile
 from lapwing.data.query.share_kept import with_share_kept
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import Row, described, duck, people, row
@@ -70,7 +70,7 @@ def test_the_same_rows_are_asked_for_once() -> None:
 def test_the_rows_are_those_that_the_query_looks_at(name: str) -> None:
     description = described("person", rows=50)
     query = all_queries(description)[name]
-    assert not isinstance(query, AggregateTable)
+    assert not isinstance(query, AggregateTable | Minimiser)
     (_, (_, beside)) = with_share_kept(((name, query),), description, True)
     plan = plan_query(query, description, Fraction(1))
     own = measure(Aggregation((Rows(),), (query.by,), query.where), description, duck()).numbers[Rows()].sum()

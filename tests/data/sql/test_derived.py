@@ -11,7 +11,7 @@ import pytest
 from lapwing.data.answer.series import Series
 from lapwing.data.query.aggregate import Count, Mean, Share
 from lapwing.data.query.query import AggregateTable, Quantile
-from lapwing.data.sql.derived import Limited, Rooted, Rounded, Scaled, Shifted, Step, derive
+from lapwing.data.sql.derived import Curved, Limited, Rooted, Rounded, Scaled, Shifted, Step, derive
 from lapwing.data.sql.outcome import Measured, stepped
 from tests.data.people import people, row
 from tests.data.sql.asking import refused, selected
@@ -25,6 +25,7 @@ from tests.data.sql.asking import refused, selected
         ("ROUND(AVG(age), -1)", (Rounded(-1, "near"),)),
         ("FLOOR(AVG(age) / 10) * 10", (Scaled(Fraction(1, 10)), Rounded(0, "down"), Scaled(Fraction(10)))),
         ("100.0 * (1 - AVG(age))", (Scaled(Fraction(-1)), Shifted(Fraction(1)), Scaled(Fraction(100)))),
+        ("EXP(LN(AVG(age)))", (Curved("ln"), Curved("exp"))),
         ("AVG(age)::INT + 1", (Rounded(0, "near"), Shifted(Fraction(1)))),
         ("-CEIL(CAST(AVG(age) AS DOUBLE)) - 0.5", (Rounded(0, "up"), Scaled(Fraction(-1)), Shifted(Fraction(-1, 2)))),
     ],
@@ -54,7 +55,8 @@ def test_fractions_however_one_is_written(one: str) -> None:
         "MODE(city) + 1",
         "MEDIAN(day) + 1",
         "COUNT(*) || 'x'",
-        "LN(COUNT(*))",
+        "LOG(COUNT(*))",
+        "COUNT(*) ^ 0.5",
     ],
 )
 def test_what_else_is_refused(text: str) -> None:
@@ -122,3 +124,12 @@ def test_titles_tell_the_columns_apart() -> None:
     assert queries.queries[0][1].aggregates == (("count(*) * 2", Count()),)
     titles = ["count(*) * 2", "count(*)", "count(*) * 2_2", "round(median(age))"]
     assert [name for name, _ in queries.arrangement.outputs] == titles
+
+
+def test_logarithms_of_what_may_be_nothing_are_endless() -> None:
+    series = Series("n", np.array([100, 1, -5]), np.array([10, -3, -9]), np.array([1000, 5, -1]))
+    found = derive(series, (Curved("log10"),))
+    assert found.values[0] == 2 and found.low[0] <= 1 < 1.01 and 2.99 < 3 <= found.high[0]
+    assert found.low[1] == -np.inf and found.high[1] >= np.log10(5)
+    assert np.isnan(found.values[2]) and found.low[2] == -np.inf and found.high[2] == np.inf
+    assert derive(series, (Curved("exp"),)).high[0] == np.inf

@@ -42,9 +42,7 @@ def test_computed_after_aggregating() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "SELECT AVG(n) FROM (SELECT city, COUNT(*) AS n FROM people GROUP BY city)",
         "SELECT n FROM (SELECT city, COUNT(*) AS n FROM people GROUP BY city) GROUP BY n",
-        "SELECT n FROM (SELECT COUNT(*) AS n FROM people LIMIT 1) WHERE n > 3",
         "SELECT COUNT(*) FROM (SELECT age, age FROM people)",
         "SELECT COUNT(*) FROM (SELECT COUNT(*) OVER () AS n FROM people)",
         "SELECT COUNT(*) FROM (SELECT * FROM people UNION ALL SELECT * FROM people)",

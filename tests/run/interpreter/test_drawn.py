@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from lapwing.kernel.language.term import LONGEST
 from lapwing.run.interpreter.drawn import DrawnNoise, draw_many, number
 from lapwing.run.interpreter.inputs import check_inputs
 from lapwing.run.interpreter.interpret import interpret
@@ -72,3 +73,17 @@ def test_kinds() -> None:
     assert any(draw < 0 for draw in draw_many("laplace", Fraction(5), 100))
     assert any(draw < 0 for draw in draw_many("gaussian", Fraction(5), 100))
     assert number([1]) == 0
+
+
+def test_noise_around_a_quotient_is_around_that_very_quotient_however_long_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(DrawnNoise, "steps", lambda self, kind, scale, step: 0)
+    program = lowered(
+        "@private(epsilon='eps', requires='n >= 1')\n"
+        "def mean(q: Query(sensitivity=1), n: Public[int], eps: Epsilon):\n"
+        "    return laplace(q / n, scale=1 / (n * eps))"
+    ).program
+    for held in (2**LONGEST - 1, 2**LONGEST + 1):
+        given: dict[str, Value] = {"q": held, "n": 2, "eps": 1}
+        assert interpret(program, check_inputs(program, given), DrawnNoise(1)) == Fraction(held, 2)

@@ -1,4 +1,4 @@
-"""Exact amounts of privacy: what people write, as rational numbers."""
+"""Exact amounts of privacy, read as rational numbers."""
 
 from __future__ import annotations
 

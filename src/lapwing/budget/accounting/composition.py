@@ -1,4 +1,4 @@
-"""How costs compose: one after the other, on parts that do not overlap, and many times with a little delta.
+"""How costs compose: sequentially, in parallel on disjoint parts, and by advanced composition.
 
 Every bound is at least the true one: where numbers are not rational, they are rounded up.
 """

@@ -1,4 +1,4 @@
-"""Zero-concentrated and Rényi privacy in terms of epsilon and delta, and back."""
+"""Conversions between zero-concentrated or Rényi privacy and epsilon and delta."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a release costs, in the way its proof has it."""
+"""What a release costs, in the currency of its proof."""
 
 from __future__ import annotations
 

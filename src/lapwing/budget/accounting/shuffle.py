@@ -1,4 +1,4 @@
-"""Shuffled reports: what each person's own noise is worth when nobody can tell who sent which report."""
+"""Shuffled reports: the amplification of local noise when nobody can tell who sent which report."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A ledger that a service keeps, with the interface of one in a file.
+"""A ledger kept by a service, with the interface of a ledger in a file.
 
 Whatever is lost on the way is asked again: a request carries a random word, by which the service knows an attempt that
 it has decided on already, and says the same again instead of charging twice.
@@ -23,7 +23,7 @@ from lapwing.budget.ledger.entry.allowance import Allowance, sound_allowance
 from lapwing.budget.ledger.entry.blocks import Blocks
 from lapwing.budget.ledger.entry.chain import Link, read_entry
 from lapwing.budget.ledger.entry.data import MalformedError, decode, write_text
-from lapwing.budget.ledger.entry.entry import Entry, Neighbours
+from lapwing.budget.ledger.entry.entry import Entry
 from lapwing.budget.ledger.entry.name import name_of
 from lapwing.budget.ledger.entry.partition import pairs_of, part_of
 from lapwing.budget.ledger.entry.request import Request, notes_of
@@ -34,6 +34,7 @@ from lapwing.budget.ledger.wire.fault import Fault, raise_fault
 from lapwing.budget.ledger.wire.line import Line
 from lapwing.budget.ledger.wire.method import METHODS, Settled
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.kernel.language.role import Neighbours
 
 TOKEN = "LAPWING_TOKEN"
 

@@ -1,4 +1,4 @@
-"""A ledger as JSON Lines, and back: one entry a line, so that other programs can read it and nothing is lost."""
+"""A ledger as JSON Lines and back: one entry per line, readable by other programs, without loss."""
 
 from __future__ import annotations
 

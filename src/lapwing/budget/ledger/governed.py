@@ -1,4 +1,4 @@
-"""What is decided about a budget beside its charges: blocks, rules, and approvals of two people."""
+"""Decisions about a budget other than charges: blocks, policies, and approvals by two people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ledger: every charge is decided and written in one transaction of the only writer."""
+"""The ledger: every charge is decided and written in one transaction, by a single writer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from lapwing.budget.ledger.copy import read_lines, write_copy, write_lines
 from lapwing.budget.ledger.entry.allowance import Allowance, share_of, sound_allowance
 from lapwing.budget.ledger.entry.chain import Link, read_entry
 from lapwing.budget.ledger.entry.data import MalformedError
-from lapwing.budget.ledger.entry.entry import Closed, Divided, Entry, Founded, Granted, Neighbours
+from lapwing.budget.ledger.entry.entry import Closed, Divided, Entry, Founded, Granted
 from lapwing.budget.ledger.entry.knowledge import write_knowledge
 from lapwing.budget.ledger.entry.name import name_of
 from lapwing.budget.ledger.entry.partition import partition_of
@@ -38,6 +38,7 @@ from lapwing.budget.ledger.transaction.settle import settle
 from lapwing.budget.ledger.transaction.transaction import Transaction, now
 from lapwing.budget.ledger.verify import Verification, verify
 from lapwing.diagnostics.diagnostic import ProgramError, reject
+from lapwing.kernel.language.role import Neighbours
 
 BETWEEN_SNAPSHOTS = 1000
 PARTS_PER_ENTRY = 4

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from lapwing.budget.accounting.cost import Cost
 from lapwing.budget.accounting.group import group
-from lapwing.budget.ledger.entry.entry import Neighbours
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.role import Neighbours
 
 
 def neighbours_of(program: Program) -> Neighbours | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from lapwing.data.description.description import Description
 from lapwing.data.query.aggregate import CountUnits, Mean, ShareKept, Sum, Variance
 from lapwing.data.query.person_table import PersonDescription
-from lapwing.data.query.query import AggregateTable, ContinualSums, FirstAbove, PrefixSums, Query, TopValues
+from lapwing.data.query.query import AggregateTable, ContinualSums, FirstAbove, Minimiser, PrefixSums, Query, TopValues
 from lapwing.data.query.slots_of import cap_of
+from lapwing.run.noise.likely import Likely, chances_of
 
 CLAMPED = (Sum, Mean, Variance)
 
@@ -50,12 +51,26 @@ def counts_people(query: Query) -> bool:
 def clamps(query: Query) -> bool:
     """Whether values are added up, which lie between bounds then."""
     match query:
+        case Minimiser():
+            return True
         case AggregateTable(aggregates=aggregates):
             return any(isinstance(aggregate, CLAMPED) for _, aggregate in aggregates)
         case PrefixSums(of=of) | FirstAbove(of=of) | ContinualSums(of=of):
             return isinstance(of, CLAMPED)
         case _:
             return False
+
+
+def about_keys(least: int | None, likely: Likely | None, query: AggregateTable) -> list[str]:
+    """Which groups are shown of those that were found in the data."""
+    if likely is not None:
+        half, whole = chances(likely)
+        many = plural(half, "row") if query.limits is None else "1 person" if half == 1 else f"{half} people"
+        shown = f"one with {many} is shown at least half of the time, one with {whole} always"
+        return [f"groups were found in the data, and coins say which are shown: {shown}"]
+    if least is None:
+        return []
+    return [f"groups were found in the data: only those with a noisy count of {least} or more are shown"]
 
 
 def about_share(query: AggregateTable, description: Description) -> list[str]:
@@ -66,3 +81,9 @@ def about_share(query: AggregateTable, description: Description) -> list[str]:
         for name, aggregate in query.aggregates
         if isinstance(aggregate, ShareKept)
     ]
+
+
+def chances(likely: Likely) -> tuple[int, int]:
+    """How many rows make a group be shown at least half of the time, and how many always."""
+    found = chances_of(likely, likely.digits)
+    return next(count for count, (low, _) in enumerate(found) if low >> (likely.digits - 1)), len(found) - 1

@@ -24,7 +24,7 @@ class Exact:
     """A number for each group and slot, and the labels of the groups; those found in the data are private, too."""
 
     numbers: dict[Slot, Array] = field(repr=False)
-    labels: list[list[Any]] = field(repr=False)
+    labels: list[Any] = field(repr=False)
 
 
 def measure(wanted: Aggregation, description: Description, engine: Engine) -> Exact:
@@ -71,6 +71,16 @@ def added_up(
         numbers[slot] = np.zeros(size, dtype=np.int64)
         numbers[slot][inside] = values[known]
     return Exact(numbers, labels_of(wanted.by))
+
+
+def measure_kinds(wanted: Aggregation, description: Description, engine: Engine) -> Exact:
+    """The groups that have rows alone, by their keys: where there may be more groups than anyone can list."""
+    columns = fetch_shielded(engine, statement_of(wanted, wanted.slots, description, engine))
+    if columns is None:
+        reject("data-engine", engine=engine.label)
+    plain = [np.asarray(column, dtype=np.int64) for column in columns]
+    keys, sums = plain[: len(wanted.by)], plain[len(wanted.by) :]
+    return Exact(dict(zip(wanted.slots, sums, strict=True)), keys)
 
 
 def found_groups(slots: tuple[Slot, ...], keys: list[Array], sums: list[Array]) -> Exact:

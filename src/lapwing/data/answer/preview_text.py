@@ -5,9 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from lapwing.data.answer.about import chances
 from lapwing.data.answer.preview import Preview
 from lapwing.data.answer.release_text import amount, measure_of, paid_words
+from lapwing.data.plan.measurement import Measurement
 from lapwing.data.query.bounded_sum import Kept, Slot
+from lapwing.data.query.query import Minimiser, Query
 
 View = dict[str, Any]
 
@@ -17,13 +20,13 @@ def view_preview(preview: Preview) -> View:
     measured = [
         {
             "query": title,
-            "measures": [measured_by(slot) for slot in measurement.slots],
+            "measures": measures_of(plan.query, measurement),
             "sensitivity": measurement.sensitivity,
             "cells": measurement.cells,
             "each": measurement.each or measurement.sensitivity,
             "epsilon": str(measurement.epsilon),
             **({"rho": str(measurement.rho)} if measurement.rho else {}),
-            "scale": str(measurement.scale),
+            **drawn_for(measurement),
         }
         for title, plan in preview.plans
         for measurement in plan.measurements
@@ -43,12 +46,24 @@ def view_preview(preview: Preview) -> View:
     }
 
 
+def drawn_for(measurement: Measurement) -> View:
+    """The scale of its noise, or how many rows make coins show a group at least half of the time, and always."""
+    if measurement.likely is None:
+        return {"scale": str(measurement.scale)}
+    return {"shown": dict(zip(("half", "always"), chances(measurement.likely), strict=True))}
+
+
 def within_words(view: View) -> list[str]:
     """How far each column will be from the exact answer, with what confidence."""
     sure = f"{float(Fraction(view['confidence'])) * 100:g} %"
     known = [(each["column"], each["distance"]) for each in view["within"]]
     lines = [f"{name}: ± {amount(far)} with {sure}" for name, far in known if far is not None]
     return lines + [f"{name}: how far it may be off depends on the data" for name, far in known if far is None]
+
+
+def measures_of(query: Query, measurement: Measurement) -> list[str]:
+    """What noise is added to."""
+    return ["weights"] if isinstance(query, Minimiser) else [measured_by(slot) for slot in measurement.slots]
 
 
 def measured_by(slot: Slot) -> str:
@@ -75,16 +90,19 @@ def noise_words(view: View) -> list[str]:
     """What is measured, and with how much noise."""
     return [
         f"{one['query']}: {' and '.join(one['measures'])} with sensitivity {one['sensitivity']}{norms(one)}"
-        f" for {paid_words(one)}: {noise_of(one)} steps"
+        f" for {paid_words(one)}: {noise_of(one)}"
         for one in view["measurements"]
     ]
 
 
 def noise_of(one: View) -> str:
     """How wide the noise of a measurement is."""
+    if "shown" in one:
+        half, whole = one["shown"]["half"], one["shown"]["always"]
+        return f"coins that show a group of {half} at least half of the time, one of {whole} always"
     if "rho" not in one:
-        return f"noise of scale {amount(one['scale'])}"
-    return f"Gaussian noise with a standard deviation of {float(Fraction(one['scale'])) ** 0.5:.4g}"
+        return f"noise of scale {amount(one['scale'])} steps"
+    return f"Gaussian noise with a standard deviation of {float(Fraction(one['scale'])) ** 0.5:.4g} steps"
 
 
 def norms(one: View) -> str:

@@ -10,11 +10,11 @@ from typing import Literal as OneOf
 from lapwing.budget.ledger.entry.blocks import Blocks
 from lapwing.data.description.dialect import Dialect
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.kernel.language.role import Neighbours
 
 if TYPE_CHECKING:
     from lapwing.data.description.schema import Schema
 
-Neighbours = OneOf["add-remove", "replace"]
 Type = OneOf["integer", "real", "boolean", "text", "date"]
 Key = int | str | bool
 Measure = OneOf["epsilon", "rho"]

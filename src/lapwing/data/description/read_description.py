@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from lapwing.budget.ledger.entry.blocks import Blocks, blocks_of
-from lapwing.data.description.description import Column, Description, Neighbours, Unit
+from lapwing.data.description.description import Column, Description, Unit
 from lapwing.data.description.read_column import read_column
 from lapwing.data.description.read_dialect import read_dialect
 from lapwing.data.description.read_schema import read_schema
@@ -17,6 +17,7 @@ from lapwing.data.description.schema import Schema, TableDescription
 from lapwing.data.description.toml_table import Table
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span, read
+from lapwing.kernel.language.role import Neighbours
 
 TOP = ("name", "source", "table", "privacy", "budget", "csv", "blocks", "columns", "tables")
 PRIVACY = ("unit", "neighbours", "rows", "bucket")
@@ -93,7 +94,7 @@ def read_blocks(top: Table, columns: tuple[Column, ...], schema: Schema | None, 
     known = {column.name: column for column in (columns if cut is None else cut.columns)}
     time, group = table.text("column"), table.text("group")
     if time is not None and (time not in known or known[time].type != "date"):
-        table.refuse("column", "it is no column of dates", 'Name a column with type = "date".')
+        table.refuse("column", "it is not a column of dates", 'Name a column with type = "date".')
     values = () if group is None or group not in known else known[group].values or ()
     if group is not None and (not values or not all(isinstance(value, str) for value in values)):
         table.refuse("group", "it is no text column with known values", 'Name a column with values = ["a", "b"].')

@@ -76,7 +76,7 @@ def read_home(privacy: Table, tables: tuple[TableDescription, ...]) -> tuple[str
     found = next((table for table in tables if table.name == home), None)
     if not unit or found is None:
         known = ", ".join(table.name for table in tables)
-        privacy.refuse("unit", "it is no column of a table", f'Write unit = "table.column", with one of: {known}.')
+        privacy.refuse("unit", "it is not a column of a table", f'Write unit = "table.column", with one of: {known}.')
     if found.public:
         privacy.refuse("unit", f"{home} is public", "Name the table with the people, which is private.")
     return home, unit

@@ -1,17 +1,18 @@
 """At most so many rows of each unit: which are taken is decided by the unit's own rows alone.
 
 The rows come with their unit `u`, their groups `k0`, ... and everything else that the query looks at: whole numbers,
-texts, dates and truth values.  Of one unit, rows that are equal in every value are told apart by a number `d`, from 1
-up; `x` is a hash of all values and of `d`.  The rows of each group are put in the order of `x` and get their places `r`
-in it.  Then the unit's rows are put in the order of `r`, and the first so many are taken: the first row of each group,
-then the second of each, and so on, so that no group is crowded out by another, and within a group each row has the same
-chance, however many others are equal to it.
+texts, dates and truth values.  The rows of each group of a unit are put in the order of `x`, a hash of all their
+values, and in a circle, which begins at a place that another hash chooses: so each row gets a place in its group.  Then
+the unit's rows are put in the order of these places, and the first so many are taken: the first row of each group, then
+the second of each, and so on, so that no group is crowded out by another.  As the circle may begin anywhere, each row
+of a group has the same chance, however many others are equal to it.
 
-Wherever the hash is the same for two rows, their values decide, and then `d`; so the order is complete but for which of
-some equal rows is called which, and that does not matter.  Hence what is taken of a unit, as a collection of rows, is a
-function of the unit's own rows: it does not change with other units' rows, nor with the order or the partitions in
-which rows are stored, and neighbours differ in at most the rows taken of one unit.  The hash makes the choice look like
-chance; nothing rests on that, nor on how it is computed.
+Wherever the hash is the same for two rows of a group, their values decide, and rows that are equal in every value can
+be exchanged; rows with the same place are in different groups, and where the hashes of these are the same, the groups
+themselves decide.  Hence what is taken of a unit, as a collection of rows, is a function of the unit's own rows: it
+does not change with other units' rows, nor with the order or the partitions in which rows are stored, and neighbours
+differ in at most the rows taken of one unit.  The hashes make the choice look like chance; nothing rests on that, nor
+on how they are computed.
 
 Rows are read once: whatever a view gives, no more rows of a unit are taken than allowed.
 """
@@ -21,7 +22,17 @@ from __future__ import annotations
 from sqlglot import exp
 
 from lapwing.data.engines.engine import Engine
-from lapwing.data.engines.expression import Expression, at_most, below, choose, name, renamed, whole
+from lapwing.data.engines.expression import (
+    Expression,
+    at_most,
+    below,
+    choose,
+    name,
+    plus,
+    remainder,
+    renamed,
+    whole,
+)
 
 KEPT = "kept"
 
@@ -40,32 +51,30 @@ def bound(rows: exp.Select, kept: int, engine: Engine, cap: int | None = None) -
 def numbered(rows: exp.Select, names: list[str], kept: int, engine: Engine, cap: int | None = None) -> exp.Select:
     """The first so many rows of each unit, by numbers; what is not among so many of its group is not among them."""
     most = kept if cap is None else cap
-    placed = placed_by_group(rows, names, engine)
-    order = [name("r"), *shuffled_order(names)]
-    counted = exp.select(*map(name, names), renamed(number([name("u")], order), "n"))
-    counted = counted.from_(placed.subquery("placed")).where(at_most(name("r"), whole(most)))
+    keys = [one for one in names if one.startswith("k")]
+    counted = placed_by_group(rows, names, keys, engine)
+    if keys:
+        place = number([name("u")], [name("n"), name("y"), *map(name, keys)])
+        first = at_most(name("n"), whole(most))
+        counted = exp.select(*map(name, names), renamed(place, "n")).from_(counted.subquery("placed")).where(first)
     flag = choose((at_most(name("n"), whole(kept)), whole(1)), default=whole(0))
     shown = [*map(name, names), *([] if cap is None else [renamed(flag, KEPT)])]
     return exp.select(*shown).from_(counted.subquery("counted")).where(at_most(name("n"), whole(most)))
 
 
-def placed_by_group(rows: exp.Select, names: list[str], engine: Engine) -> exp.Select:
-    """The rows with their numbers `d` among equal ones, their hashes `x`, and their places `r` in their groups."""
-    groups = [name(one) for one in names if one == "u" or one.startswith("k")]
-    twins = renamed(number([*map(name, names)], [name("u")]), "d")
-    told = exp.select(*map(name, names), twins).from_(rows.subquery("keyed"))
-    hashed = renamed(engine.shuffled([*names, "d"]), "x")
-    shuffled = exp.select(*map(name, [*names, "d"]), hashed).from_(told.subquery("told"))
-    if len(groups) == len(names):
-        place: Expression = name("d")
-    else:
-        place = number(groups, shuffled_order(names)) if len(groups) > 1 else whole(1)
-    return exp.select(*map(name, [*names, "d", "x"]), renamed(place, "r")).from_(shuffled.subquery("shuffled"))
-
-
-def shuffled_order(names: list[str]) -> list[Expression]:
-    """By the hash, then by the values, then by the number among equal rows."""
-    return [name("x"), *(name(one) for one in names if one != "u"), name("d")]
+def placed_by_group(rows: exp.Select, names: list[str], keys: list[str], engine: Engine) -> exp.Select:
+    """The rows with their places `n` in their groups, from 1 up, and the hashes `y` of these."""
+    group = ["u", *keys]
+    values = [one for one in names if one not in group]
+    hashed = renamed(engine.shuffled(names), "x")
+    shuffled = exp.select(*map(name, names), *([hashed] if values else [])).from_(rows.subquery("keyed"))
+    parts = list(map(name, group))
+    place = renamed(number(parts, list(map(name, ["x", *values] if values else ["u"]))), "p")
+    size = renamed(exp.Window(this=exp.Count(this=exp.Star()), partition_by=list(map(name, group))), "c")
+    ordered = exp.select(*map(name, names), place, *([size] if values else [])).from_(shuffled.subquery("shuffled"))
+    turned = plus(remainder(plus(name("p"), engine.shuffled(group)), name("c")), whole(1)) if values else name("p")
+    shown = [*map(name, names), renamed(engine.shuffled(group), "y"), renamed(turned, "n")]
+    return exp.select(*shown).from_(ordered.subquery("ordered"))
 
 
 def number(parts: list[exp.Column], order: list[Expression]) -> exp.Window:

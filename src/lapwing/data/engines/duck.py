@@ -96,7 +96,8 @@ class DuckEngine(Engine):
         return super().clock_of(attempt(inner, "TIMESTAMP"), unit)
 
     def shuffled(self, columns: list[str]) -> Expression:
-        return call("HASH", *map(name, columns))
+        upper = exp.BitwiseRightShift(this=call("HASH", *map(name, columns)), expression=exp.Literal.number(32))
+        return exp.Cast(this=upper, to=exp.DataType.build("UINTEGER", dialect="duckdb"))
 
     def over(self, rows: exp.Select, parts: tuple[Engine, ...]) -> DuckEngine:
         own = tuple(part for part in parts if isinstance(part, DuckEngine))

@@ -145,15 +145,25 @@ class Engine(ABC):
             call("DATE_DIFF", exp.Literal.string("day"), cast(exp.Literal.string("1970-01-01"), "DATE"), date), "BIGINT"
         )
 
+    def dated(self, days: Expression) -> Expression:
+        """The date so many days after 1970 began, in the years 1 to 9999."""
+        epoch = cast(exp.Literal.string("1970-01-01"), "DATE")
+        return exp.Paren(this=exp.Add(this=epoch, expression=cast(days, "INT")))
+
+    def months_later(self, date: Expression, months: int) -> Expression:
+        """The date some months later, in the years 1 to 9999; the last day of a month that has no such day."""
+        length = exp.Interval(this=exp.Literal.string(str(months)), unit=exp.Var(this="MONTH"))
+        return cast(exp.Paren(this=exp.Add(this=date, expression=length)), "DATE")
+
     def clock(self, column: Column, unit: str) -> Expression:
-        """The hour or the minute of a moment in UTC; 0 of a date, which has no time."""
+        """The hour, minute or whole second of a moment in UTC; 0 of a date, which has no time."""
         if self.stored[column.name] == "moment":
             return self.clock_of(name(column.name), unit)
         raw = self.raw(column)
         return choose((exp.Not(this=exp.Is(this=raw, expression=exp.Null())), whole(0)))
 
     def clock_of(self, moment: Expression, unit: str) -> Expression:
-        """The hour or the minute of what is stored as a moment."""
+        """The hour, minute or whole second of what is stored as a moment."""
         return cast(exp.Extract(this=exp.Var(this=unit.upper()), expression=moment), "BIGINT")
 
     def rounded(self, number: Expression) -> Expression:
@@ -170,7 +180,7 @@ class Engine(ABC):
 
     @abstractmethod
     def shuffled(self, columns: list[str]) -> Expression:
-        """A number that is the same for equal values of some columns, and looks like chance otherwise."""
+        """A number of 32 bits that is the same for equal values of some columns, and looks like chance otherwise."""
 
     def total(self, number: Expression, largest: int) -> Expression:
         """The exact sum of whole numbers of at most this size, as far as 61 bits go; none are 0."""

@@ -84,6 +84,11 @@ def times(left: Expression, right: Expression) -> Expression:
     return exp.Paren(this=exp.Mul(this=left.copy(), expression=right.copy()))
 
 
+def remainder(number: Expression, divisor: Expression) -> Expression:
+    """What is left of a whole number from 0 up, divided by one above 0, in parentheses."""
+    return exp.Paren(this=exp.Mod(this=number.copy(), expression=divisor.copy()))
+
+
 def over(left: Expression, right: Expression) -> Expression:
     """A quotient of floating-point numbers, in parentheses."""
     return exp.Paren(this=exp.Div(this=left.copy(), expression=right.copy(), typed=True, safe=True))

@@ -22,7 +22,6 @@ from lapwing.data.engines.expression import (
     cast,
     choose,
     clamp,
-    day,
     minus,
     name,
     plus,
@@ -30,13 +29,9 @@ from lapwing.data.engines.expression import (
     times,
     whole,
 )
-from lapwing.data.query.calendar import IN_A_DAY, MONDAY, MONTHS
-from lapwing.data.query.dating import CLOCK, EVER
+from lapwing.data.query.dating import EVER
 from lapwing.data.query.formula import Apply, Case, Computed, Constant, Field, Formula, Holds, PersonField
 from lapwing.diagnostics.diagnostic import reject
-
-SUNDAY = 4
-AGES = 7 * 110_000
 
 
 def value_sql(column: Column, description: Description, engine: Engine) -> Expression:
@@ -71,6 +66,8 @@ def bounds_in(formula: Formula) -> Bounds:
 
 def number_sql(formula: Formula, description: Description, engine: Engine) -> Expression:
     """A number or a date in steps."""
+    from lapwing.data.engines.date_part import date_part_sql
+
     match formula:
         case Field(column=column):
             return code_of(description.column(column), formula.kind.bounds or EVER, engine)
@@ -87,8 +84,10 @@ def number_sql(formula: Formula, description: Description, engine: Engine) -> Ex
             return choose(*made, default=None if default is None else aligned(default, step, description, engine))
         case Apply(function="missing"):
             return exp.Null()
-        case Apply(function="part" | "period" | "length"):
-            return part_sql(formula, description, engine)
+        case Apply(function="part" | "period" | "day" | "coarser" | "clock" | "zone" | "months"):
+            return date_part_sql(formula, description, engine)
+        case Apply(function="length", arguments=(inner,)):
+            return cast(call("LENGTH", text_sql(inner, description, engine)), "BIGINT")
         case Apply(arguments=arguments):
             step = bounds_in(formula).step
             if formula.function in ("add", "greatest", "least", "coalesce"):
@@ -169,63 +168,6 @@ def rounded(formula: Apply, part: Expression, engine: Engine) -> Expression:
     first = bounds.low * top // bottom
     shifted = minus(times(part, whole(top)), whole(first * bottom - (bottom - 1 if way == "up" else 0)))
     return plus(cast(engine.parts(shifted, bottom), "BIGINT"), whole(first))
-
-
-def part_sql(formula: Apply, description: Description, engine: Engine) -> Expression:
-    """A part of a date, or the number of its period; or how long a text is."""
-    (inner,) = formula.arguments
-    if formula.function == "length":
-        return cast(call("LENGTH", text_sql(inner, description, engine)), "BIGINT")
-    unit = str(formula.options[0])
-    if unit in CLOCK:
-        hour = clock_sql(inner, "hour", description, engine)
-        if formula.function == "part":
-            return hour if unit == "hour" else clock_sql(inner, "minute", description, engine)
-        hours = plus(times(number_sql(inner, description, engine), whole(IN_A_DAY["hour"])), hour)
-        minute = clock_sql(inner, "minute", description, engine)
-        return hours if unit == "hour" else plus(times(hours, whole(60)), minute)
-    match unit:
-        case "dow" | "isodow":
-            days = number_sql(inner, description, engine)
-            first = SUNDAY if unit == "dow" else MONDAY
-            counted = plus(days, whole(first + AGES))
-            weeks = cast(engine.parts(counted.copy(), 7), "BIGINT")
-            found = minus(counted, times(weeks, whole(7)))
-            return found if unit == "dow" else plus(found, whole(1))
-        case "week" if formula.function == "period":
-            days = plus(number_sql(inner, description, engine), whole(MONDAY + AGES))
-            return minus(cast(engine.parts(days, 7), "BIGINT"), whole(AGES // 7))
-    date = date_sql(inner, description, engine)
-    if formula.function == "period":
-        months = plus(times(extract("YEAR", date), whole(12)), minus(extract("MONTH", date), whole(1)))
-        width = MONTHS["month" if unit == "month" else "quarter" if unit == "quarter" else "year"]
-        return months if width == 1 else cast(engine.parts(months, width), "BIGINT")
-    if unit == "quarter":
-        return cast(engine.parts(plus(extract("MONTH", date), whole(2)), 3), "BIGINT")
-    return extract(unit.upper(), date)
-
-
-def clock_sql(inner: Formula, unit: str, description: Description, engine: Engine) -> Expression:
-    """The hour or the minute of a column; a constant date has none."""
-    if isinstance(inner, Field):
-        return engine.clock(description.column(inner.column), unit)
-    return whole(0)
-
-
-def extract(part: str, date: Expression) -> Expression:
-    """A part of a date, which all engines count alike."""
-    return cast(exp.Extract(this=exp.Var(this=part), expression=date.copy()), "BIGINT")
-
-
-def date_sql(inner: Formula, description: Description, engine: Engine) -> Expression:
-    """A date as a date, clamped to its bounds."""
-    if isinstance(inner, Constant) and isinstance(inner.value, Fraction):
-        return day(int(inner.value))
-    if not isinstance(inner, Field):
-        raise TypeError(inner)
-    bounds = inner.kind.bounds or EVER
-    raw = engine.raw(description.column(inner.column))
-    return clamp(raw, day(int(bounds.lower)), day(int(bounds.upper)))
 
 
 def text_sql(formula: Formula, description: Description, engine: Engine) -> Expression:

@@ -62,7 +62,11 @@ def safe_arrow(rows: Any, wanted: set[str]) -> Any:
         rows = rows.to_table()
     if not isinstance(rows, pa.Table | pa.RecordBatch):
         reject("data-source", what=type(rows).__name__)
-    return known_to_duckdb(rows.select([name for name in rows.schema.names if name in wanted] or rows.schema.names))
+    names = [name for name in rows.schema.names if name in wanted] or rows.schema.names
+    for name in names:
+        if names.count(name) > 1:
+            reject("data-open", name=f"this {type(rows).__name__}", reason=f"it has the column {name} twice")
+    return known_to_duckdb(rows.select(names))
 
 
 def known_to_duckdb(table: Any) -> Any:

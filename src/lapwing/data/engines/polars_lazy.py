@@ -97,6 +97,12 @@ class PolarsEngine(Engine):
     def days(self, date: Expression) -> Expression:
         return cast(date, "BIGINT")
 
+    def dated(self, days: Expression) -> Expression:
+        return cast(cast(days, "INT"), "DATE")
+
+    def months_later(self, date: Expression, months: int) -> Expression:
+        return call("ADD_MONTHS", date, exp.Literal.string(str(months)))
+
     def rounded(self, number: Expression) -> Expression:
         return cast(call(EVEN, number), "BIGINT")
 

@@ -134,7 +134,7 @@ def projected(query: exp.Select, rows: Rows) -> pl.LazyFrame:
                 raise UnknownTreeError("*")
             shown.append(pl.all())
         elif isinstance(tree, exp.Alias) and isinstance(tree.this, exp.Window):
-            shown.append(number_of(tree.this, rows.resolve).alias(tree.alias))
+            shown.append(window_of(tree.this, rows.resolve).alias(tree.alias))
         else:
             shown.append(term_of(unnamed(tree), rows.resolve).alias(tree.alias_or_name))
     constant = all(not tree.find(exp.Column, exp.Star) for tree in query.expressions)
@@ -149,16 +149,23 @@ def unnamed(tree: exp.Expr) -> exp.Expr:
     return found
 
 
-def number_of(window: exp.Window, resolve: Resolve) -> pl.Expr:
-    """The place of a row within its part, from 1 up."""
-    if not isinstance(window.this, exp.RowNumber) or window.args.get("spec"):
-        raise UnknownTreeError(window.sql())
-    keys = window.args["order"].expressions
-    if any(key.args.get("desc") or not key.args.get("nulls_first") for key in keys):
-        raise UnknownTreeError(window.sql())
-    order = [term_of(key.this, resolve) for key in keys]
+def window_of(window: exp.Window, resolve: Resolve) -> pl.Expr:
+    """The place of a row within its part, from 1 up, or how many rows the part has."""
     parts = [term_of(part, resolve) for part in window.args["partition_by"]]
-    return pl.int_range(1, pl.len() + 1, dtype=pl.Int64).over(parts, order_by=order)
+    ordered = window.args.get("order")
+    match window.this:
+        case exp.Count(this=exp.Star()) if ordered is None and not window.args.get("spec"):
+            return pl.len().over(parts).cast(pl.Int64)
+        case exp.RowNumber() if ordered is not None and not window.args.get("spec"):
+            return pl.int_range(1, pl.len() + 1, dtype=pl.Int64).over(parts, order_by=order_of(ordered, resolve))
+    raise UnknownTreeError(window.sql())
+
+
+def order_of(ordered: exp.Order, resolve: Resolve) -> list[pl.Expr]:
+    """What rows are put in order by: upwards, missing values first."""
+    if any(key.args.get("desc") or not key.args.get("nulls_first") for key in ordered.expressions):
+        raise UnknownTreeError(ordered.sql())
+    return [term_of(key.this, resolve) for key in ordered.expressions]
 
 
 def grouped(query: exp.Select, rows: Rows, keys: list[exp.Expr]) -> pl.LazyFrame:
@@ -200,8 +207,10 @@ def after_sums(tree: exp.Expr, sums: list[exp.Expr]) -> exp.Expr:
 
 
 def aggregates_in(tree: exp.Expr) -> bool:
-    """Whether it adds up rows."""
-    return any(is_aggregate(part) for part in tree.find_all(exp.Count, exp.Anonymous))
+    """Whether it adds up rows; a window does not."""
+    return any(
+        is_aggregate(part) for part in tree.find_all(exp.Count, exp.Anonymous) if not part.find_ancestor(exp.Window)
+    )
 
 
 def is_aggregate(tree: exp.Expr) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import date
-from operator import add, and_, eq, floordiv, ge, gt, le, lt, mul, ne, or_, sub, truediv
+from operator import add, and_, eq, floordiv, ge, gt, le, lt, mod, mul, ne, or_, sub, truediv
 from typing import Any
 
 import polars as pl
@@ -40,6 +40,7 @@ BETWEEN: dict[type[exp.Expr], Callable[[Any, Any], Any]] = {
     exp.Mul: mul,
     exp.Div: truediv,
     exp.IntDiv: floordiv,
+    exp.Mod: mod,
     exp.DPipe: add,
 }
 PARTS: dict[str, Callable[[pl.Expr], pl.Expr]] = {
@@ -50,6 +51,7 @@ PARTS: dict[str, Callable[[pl.Expr], pl.Expr]] = {
     "WEEK": lambda day: day.dt.week(),
     "HOUR": lambda moment: moment.dt.hour(),
     "MINUTE": lambda moment: moment.dt.minute(),
+    "SECOND": lambda moment: moment.dt.second(),
 }
 EVEN = "ROUND_EVEN"
 
@@ -161,7 +163,9 @@ def function_of(tree: exp.Anonymous, inner: Callable[[exp.Expr], pl.Expr]) -> pl
         case "LEAST", others:
             return pl.min_horizontal(first, *map(inner, others))
         case "HASH", others:
-            return pl.struct(first, *map(inner, others)).hash()
+            return (pl.struct(first, *map(inner, others)).hash() // 2**32).cast(pl.Int64)
+        case "ADD_MONTHS", [months]:
+            return first.dt.offset_by(f"{int(months.name)}mo")
         case "FLOOR", []:
             return first.floor()
         case "ROUND_EVEN", []:

@@ -86,9 +86,14 @@ class PostgresEngine(Engine):
         epoch = cast(text("1970-01-01"), "DATE")
         return cast(exp.Paren(this=exp.Sub(this=date, expression=epoch)), "BIGINT")
 
+    def clock_of(self, moment: Expression, unit: str) -> Expression:
+        part = exp.Extract(this=exp.Var(this=unit.upper()), expression=moment)
+        return cast(call("FLOOR", part), "BIGINT")
+
     def shuffled(self, columns: list[str]) -> Expression:
         words = call("CONCAT_WS", text("|"), *(cast(name(column), "TEXT") for column in columns))
-        return call("HASHTEXTEXTENDED", self.plainly(words), whole(0))
+        hashed = call("HASHTEXTEXTENDED", self.plainly(words), whole(0))
+        return exp.Paren(this=exp.BitwiseAnd(this=hashed, expression=whole(2**32 - 1)))
 
     def fence(self, rows: exp.Select) -> exp.Select:
         return rows.offset(0)

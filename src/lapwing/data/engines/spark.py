@@ -49,7 +49,7 @@ NUMBERS = count()
 BITS = 20
 SMALL = 2**BITS
 DAY = 86_400_000_000
-UNITS_OF_TIME = {"hour": (DAY // 24, 24), "minute": (DAY // 1440, 60)}
+UNITS_OF_TIME = {"hour": (DAY // 24, 24), "minute": (DAY // 1440, 60), "second": (DAY // 86_400, 60)}
 
 
 class SparkEngine(Engine):
@@ -117,6 +117,12 @@ class SparkEngine(Engine):
     def days(self, date: Expression) -> Expression:
         return cast(call("DATEDIFF", date, cast(text("1970-01-01"), "DATE")), "BIGINT")
 
+    def dated(self, days: Expression) -> Expression:
+        return call("DATE_FROM_UNIX_DATE", cast(days, "INT"))
+
+    def months_later(self, date: Expression, months: int) -> Expression:
+        return call("ADD_MONTHS", date, cast(exp.Literal.number(months), "INT"))
+
     def total(self, number: Expression, largest: int) -> Expression:
         return self.saturate(self.sum_in_parts(number, largest))
 
@@ -143,7 +149,7 @@ class SparkEngine(Engine):
         return call("COLLATE", words, text("UTF8_BINARY"))
 
     def shuffled(self, columns: list[str]) -> Expression:
-        return call("XXHASH64", *map(name, columns))
+        return call("SHIFTRIGHTUNSIGNED", call("XXHASH64", *map(name, columns)), exp.Literal.number(32))
 
     def gathered(self, rows: exp.Select, by: str) -> exp.Select:
         found = rows.copy()
@@ -164,7 +170,7 @@ def date_of_instant(moment: Expression) -> Expression:
 
 
 def clock_of_instant(moment: Expression, unit: str) -> Expression:
-    """The hour or the minute in UTC, whatever the session's time zone is."""
+    """The hour, minute or second in UTC, whatever the session's time zone is."""
     width, count_of = UNITS_OF_TIME[unit]
     found = exp.Paren(this=exp.IntDiv(this=since_first(moment), expression=whole(width)))
     return cast(exp.Paren(this=exp.Mod(this=found, expression=whole(count_of))), "BIGINT")

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lapwing.budget.accounting.cost import Approximate
-from lapwing.data.description.description import Neighbours
 from lapwing.data.plan.families import families_of, touched_by
 from lapwing.data.query.predicate import Predicate
+from lapwing.kernel.language.role import Neighbours
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lapwing.data.description.description import Neighbours
 from lapwing.data.query.disjoint import are_disjoint
 from lapwing.data.query.predicate import Predicate
+from lapwing.kernel.language.role import Neighbours
 
 
 def touched_by(neighbours: Neighbours) -> int:

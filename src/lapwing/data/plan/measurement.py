@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lapwing.data.query.bounded_sum import Slot
+from lapwing.run.noise.likely import Likely
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +14,7 @@ class Measurement:
     """Between neighbours the slots move by at most `sensitivity` in all groups together, in steps (L1).
 
     At most `cells` numbers move (L0), none of them by more than `each` (L infinity).  With a rho, noise is Gaussian.
+    With a `likely`, no number is released: it is for coins that say which groups are shown.
     """
 
     slots: tuple[Slot, ...]
@@ -21,6 +23,7 @@ class Measurement:
     cells: int = 1
     each: int = 0
     rho: Fraction = Fraction(0)
+    likely: Likely | None = None
 
     @property
     def scale(self) -> Fraction:

@@ -9,14 +9,16 @@ from lapwing.data.description.description import Description
 from lapwing.data.plan.cost import Priced
 from lapwing.data.plan.measurement import Measurement
 from lapwing.data.plan.sensitivity import movement_of, sensitivity_of
-from lapwing.data.plan.threshold import threshold_for
-from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Slot
+from lapwing.data.plan.threshold import likely_for, threshold_for
+from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Slot, Units
 from lapwing.data.query.grouping import Found
+from lapwing.data.query.minimiser import stated
 from lapwing.data.query.query import (
     AggregateTable,
     ContinualSums,
     FirstAbove,
     LogBounds,
+    Minimiser,
     MostCommon,
     PrefixSums,
     Quantile,
@@ -31,7 +33,7 @@ from lapwing.diagnostics.diagnostic import reject
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`threshold` is the noisy count from which on a group that was found in the data is shown."""
+    """`threshold` is the noisy count from which on a group that was found in the data is shown, if no coins say so."""
 
     query: Query
     measurements: tuple[Measurement, ...]
@@ -42,13 +44,34 @@ class Plan:
 
     @property
     def priced(self) -> Priced:
-        """What it costs, of which rows."""
-        return Priced(self.query.where, self.epsilon, self.delta)
+        """What it costs, of which rows; of all of them where a row is many steps, which nothing is in parallel with."""
+        return Priced(None if steps_in(self.query) > 1 else self.query.where, self.epsilon, self.delta)
+
+    @property
+    def noisy(self) -> tuple[Measurement, ...]:
+        """The measurements that are released, with noise."""
+        return tuple(each for each in self.measurements if each.likely is None)
+
+    @property
+    def finds(self) -> bool:
+        """Whether groups are found in the data, so that not all are shown."""
+        return self.threshold is not None or len(self.noisy) < len(self.measurements)
 
     @property
     def slots(self) -> tuple[Slot, ...]:
         """All slots, each once."""
         return tuple(dict.fromkeys(slot for measurement in self.measurements for slot in measurement.slots))
+
+
+def steps_in(query: Query) -> int:
+    """In how many steps a row moves what is measured: by one node of each level of a tree, or as is stated."""
+    match query:
+        case Quantiles(by=by) | ContinualSums(by=by):
+            return len(widths_of(by.size))
+        case Minimiser():
+            return 2
+        case _:
+            return 1
 
 
 def plan_query(query: Query, description: Description, epsilon: Fraction, delta: Fraction = Fraction(0)) -> Plan:
@@ -75,14 +98,19 @@ def plan_query(query: Query, description: Description, epsilon: Fraction, delta:
             return single(query, slots, levels * sensitivity_of(slots[0], unit, neighbours, True), epsilon)
         case TopValues():
             return plan_top(query, description, epsilon)
+        case Minimiser():
+            return Plan(query, (weighed(query, description, epsilon),), epsilon)
         case Quantile(share=share):
             return single(query, (Rows(),), rank_sensitivity(share, description, bool(query.groups)), epsilon)
 
 
 def plan_gaussian(query: Query, description: Description, rho: Fraction) -> Plan:
     """Divide a rho among the measurements of a table; each aggregate gets the same part."""
+    if isinstance(query, Minimiser):
+        measured_once = replace(weighed(query, description, Fraction(0)), rho=rho)
+        return Plan(query, (measured_once,), Fraction(0), rho=rho)
     if not isinstance(query, AggregateTable) or any(isinstance(grouping, Found) for grouping in query.by):
-        reject("query-rho", why="it is for tables of counts and sums whose groups are known beforehand")
+        reject("query-rho", why="it is for tables of counts and sums whose groups are known beforehand, and for models")
     parts: dict[tuple[Slot, ...], Fraction] = {}
     for _, aggregate in query.aggregates:
         slots = slots_of(aggregate, description)
@@ -96,6 +124,12 @@ def plan_gaussian(query: Query, description: Description, rho: Fraction) -> Plan
     if query.limits is None and description.unit.column is not None and any(one.cells > 1 for one in measured):
         reject("query-rho", why="a person may be in many groups: give groups_per_person and rows_per_group")
     return Plan(query, measured, Fraction(0), rho=rho)
+
+
+def weighed(query: Minimiser, description: Description, epsilon: Fraction) -> Measurement:
+    """Noise on weights, as far as neighbours move these."""
+    moved = stated(query, description)
+    return Measurement((Rows(),), moved.together, epsilon, 1, moved.reach)
 
 
 def single(query: Query, slots: tuple[Slot, ...], moved: int, epsilon: Fraction) -> Plan:
@@ -129,19 +163,36 @@ def plan_tally(query: AggregateTable, description: Description, epsilon: Fractio
     """Each aggregate gets the same part; a measurement that several use gets the parts of all of them."""
     found = any(isinstance(grouping, Found) for grouping in query.by)
     wanted = [slots_of(aggregate, description) for _, aggregate in query.aggregates]
-    if found and not any(((Rows(),),) == slots for slots in wanted):
+    coins = found and query.threshold == "truncated"
+    if found and not coins and not any(((Rows(),),) == slots for slots in wanted):
         wanted.append(((Rows(),),))
     parts: dict[tuple[Slot, ...], Fraction] = {}
+    share = epsilon / (len(wanted) + coins)
     for slots in wanted:
         for joint in slots:
-            parts[joint] = parts.get(joint, Fraction(0)) + epsilon / len(wanted) / len(slots)
+            parts[joint] = parts.get(joint, Fraction(0)) + share / len(slots)
     measured = tuple(measured_by(joint, query, description, part) for joint, part in parts.items())
     if not found:
         return Plan(query, measured, epsilon)
+    if coins:
+        return Plan(query, (coins_for(query, description, share, delta), *measured), epsilon, delta)
     counted = next(one for one in measured if one.slots == (Rows(),))
     rows = description.unit.rows if query.limits is None else query.limits.groups * query.limits.rows
     threshold = threshold_for(counted.scale, rows, delta, description.neighbours)
     return Plan(query, measured, epsilon, delta, threshold)
+
+
+def coins_for(query: AggregateTable, description: Description, epsilon: Fraction, delta: Fraction) -> Measurement:
+    """A coin for each group: the more rows or, with limits, people it has, the surer it is shown."""
+    slot = slot_of_coins(query)
+    measured = measured_by((slot,), query, description, epsilon)
+    steps = description.unit.rows if query.limits is None else query.limits.groups
+    return replace(measured, likely=likely_for(epsilon, steps, delta, description.neighbours))
+
+
+def slot_of_coins(query: AggregateTable) -> Slot:
+    """What coins go by: with limits a person counts once in a group, which is one step for each group."""
+    return Rows() if query.limits is None else Units()
 
 
 def measured_by(

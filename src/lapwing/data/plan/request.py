@@ -18,6 +18,7 @@ from lapwing.data.query.limits import with_limits
 from lapwing.data.query.margins import check_margins
 from lapwing.data.query.query import AggregateTable, Quantile, Query
 from lapwing.data.query.share_kept import with_share_kept
+from lapwing.data.query.with_threshold import with_threshold
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.shown import shown
 
@@ -49,10 +50,12 @@ def ask(
     share_kept: object = False,
     groups_per_person: object = None,
     rows_per_group: object = None,
+    threshold: object = None,
 ) -> Asked:
     """Plan a release: epsilon is for all queries together, or an error is wanted of each."""
     queries = with_share_kept(queries, description, share_kept)
     queries = with_limits(queries, description, groups_per_person, rows_per_group)
+    queries = with_threshold(queries, threshold)
     if not 1 <= len(queries) <= MOST_QUERIES:
         reject("query-number", count=len(queries), limit=MOST_QUERIES)
     if sum(given is not None for given in (epsilon, error, rho)) != 1:

@@ -20,9 +20,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lapwing.data.description.description import Neighbours, Unit
+from lapwing.data.description.description import Unit
 from lapwing.data.query.bounded_sum import Kept, Matching, Slot, Units
 from lapwing.data.query.query import Limits
+from lapwing.kernel.language.role import Neighbours
 
 
 @dataclass(frozen=True, slots=True)

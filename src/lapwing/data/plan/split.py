@@ -37,4 +37,4 @@ def error_weight(query: Query, description: Description) -> Fraction:
         case _:
             reject("query-equal-error")
     plan = plan_query(query, description, Fraction(1), Fraction(1, 2))
-    return plan.measurements[0].scale * step_of(of, description)
+    return plan.noisy[0].scale * step_of(of, description)

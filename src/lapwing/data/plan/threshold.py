@@ -1,19 +1,22 @@
-"""From which noisy count on a group that was found in the data may be shown.
+"""From which noisy count on a group that was found in the data may be shown, or how likely coins may show it.
 
 A group that exists only because of one unit must hardly ever be shown.  With noise of scale s on each count, the group
 of one row is shown with probability at most exp(-(t - 2) / s) / 2, where t is the threshold, and a unit has up to k
-rows, which are k steps: the program that is proved (`programs/plans/found_keys.py`) says what that comes to.
+rows, which are k steps: the program that is proved (`programs/plans/found_keys.py`) says what that comes to.  So does
+`programs/plans/likely_keys.py` for coins.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from lapwing.data.description.description import Neighbours
 from lapwing.diagnostics.diagnostic import reject
-from lapwing.numbers.decay import decay_above
+from lapwing.kernel.language.role import Neighbours
+from lapwing.numbers.decay import decay_above, decay_below
+from lapwing.run.noise.likely import Likely, chances_of
 
 FARTHEST = 2**60
+DIGITS = 64
 
 
 def delta_of(threshold: int, scale: Fraction, rows: int, neighbours: Neighbours) -> Fraction:
@@ -36,3 +39,23 @@ def threshold_for(scale: Fraction, rows: int, delta: Fraction, neighbours: Neigh
         middle = (low + high) // 2
         low, high = (low, middle) if delta_of(middle, scale, rows, neighbours) <= delta else (middle, high)
     return high
+
+
+def likely_for(epsilon: Fraction, rows: int, delta: Fraction, neighbours: Neighbours) -> Likely:
+    """The coins that cost epsilon and no more than delta, where a unit has so many rows.
+
+    The delta of a step is rounded down to so many digits, which leaves room for the bounds of what it comes to.  Their
+    chances are worked out now: where no count is certain to be shown, that is refused before anything is charged.
+    """
+    if delta <= 0:
+        reject("query-delta", name="the column")
+    sides = 2 if neighbours == "replace" else 1
+    each = epsilon / (sides * rows)
+    most = delta / (sides * rows) * decay_below((rows - 1) * sides * each)
+    unit = Fraction(2) ** (most.numerator.bit_length() - most.denominator.bit_length() - DIGITS)
+    found = (most // unit - 1) * unit if most else most
+    if found <= 0:
+        reject("query-noise", what=str(rows / epsilon))
+    likely = Likely(each, found)
+    chances_of(likely, likely.digits)
+    return likely

@@ -9,9 +9,11 @@ from lapwing.data.description.description import Description
 from lapwing.data.plan.keys import size_of
 from lapwing.data.plan.plan import Plan
 from lapwing.data.plan.radius import WIDEST, radius_for, radius_of, running_radius_of, sums_radius_for, tree_radius_of
+from lapwing.data.plan.weighed import distances_of, terms_of
 from lapwing.data.query.aggregate import Count, CountDistinct, CountUnits, Sum, title_of
 from lapwing.data.query.margins import count_of, summed_in
-from lapwing.data.query.query import AggregateTable, ContinualSums, LogBounds, PrefixSums, TopValues
+from lapwing.data.query.minimiser import stated
+from lapwing.data.query.query import AggregateTable, ContinualSums, LogBounds, Minimiser, PrefixSums, TopValues
 from lapwing.data.query.slots_of import slots_of, step_of
 
 Within = tuple[str, Fraction | None]
@@ -21,7 +23,7 @@ def within(title: str, plan: Plan, description: Description, beta: Fraction) -> 
     """Each column with its distance, none where it depends on the data; all hold at once, but with probability beta."""
     match plan.query:
         case AggregateTable(aggregates=aggregates, by=by):
-            groups = 1 if plan.threshold is not None else size_of(by)
+            groups = 1 if plan.finds else size_of(by)
             share = beta / (1 + len(plan.query.margins))
             for name, aggregate in aggregates:
                 yield name, distance(aggregate, plan, description, groups, share)
@@ -39,6 +41,8 @@ def within(title: str, plan: Plan, description: Description, beta: Fraction) -> 
                 yield "count", known(radius_for(one, top, beta / 2), Fraction(1))
         case LogBounds(by=by):
             yield "rows_outside", known(running_radius_of(plan.measurements[0].scale, by.size, beta / 2), Fraction(1))
+        case Minimiser() as query:
+            yield from zip(terms_of(query), distances_of(plan, query, stated(query, description), beta), strict=True)
         case _:
             yield title, None
 
@@ -62,8 +66,8 @@ def distance(aggregate: object, plan: Plan, description: Description, groups: in
     if not isinstance(aggregate, Count | CountUnits | CountDistinct | Sum):
         return None
     (joint,) = slots_of(aggregate, description)
-    measured = next(one for one in plan.measurements if one.slots == joint)
-    steps = radius_for(measured, groups * len(joint), beta / len(plan.measurements))
+    measured = next(one for one in plan.noisy if one.slots == joint)
+    steps = radius_for(measured, groups * len(joint), beta / len(plan.noisy))
     return known(steps, step_of(aggregate, description))
 
 

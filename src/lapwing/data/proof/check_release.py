@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from lapwing.budget.accounting.cost import Approximate, Concentrated
 from lapwing.budget.ledger.entry.entry import Entry, Reserved
 from lapwing.data.plan.families import families_of, touched_by
-from lapwing.data.proof.compose import claimed_of, compose, is_enough
+from lapwing.data.proof.compose import claimed_of, compose, condition_of, is_enough
 from lapwing.data.proof.condition import read_condition_data
 from lapwing.data.proof.instance import Instance, Public, instance_of
 from lapwing.data.proof.proof import Proof, instance_data
@@ -55,7 +55,8 @@ def read_release(data: dict[str, Any]) -> CheckedRelease:
     if proof.plan != said["plan"]:
         refuse("the hash of the plan is not that of what the release says")
     ran = [[checked(each) for each in query["programs"]] for query in proof.queries]
-    conditions = [read_condition_data(query["where"]) for query in proof.queries]
+    wheres = [read_condition_data(query["where"]) for query in proof.queries]
+    conditions = [condition_of(*each) for each in zip(wheres, ran, strict=True)]
     families = [[ran[number] for number in family] for family in families_of(conditions, proof.unit is None)]
     paid, most = paid_in(data), touched_by(proof.neighbours)
     check_paid(paid, claimed_of(families, most))

@@ -20,6 +20,7 @@ from lapwing.budget.accounting.cost import Approximate, Concentrated
 from lapwing.data.proof.blocks import NOTHING, Block, Costs, claim_of, in_parallel, in_sequence
 from lapwing.data.proof.instance import Instance, amount_of
 from lapwing.data.proof.plan_program import find_program
+from lapwing.data.query.predicate import Predicate
 from lapwing.kernel.check import Theorem, check
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.data import changed, inside
@@ -56,6 +57,14 @@ def compose(families: Families, most: int) -> Composed:
 def claimed_of(families: Families, most: int) -> tuple[Fraction, ...]:
     """What that theorem claims: epsilon and delta, or rho."""
     return values_of(costs_for(names_in(families), most), families)
+
+
+def condition_of(where: Predicate | None, instances: Sequence[Instance]) -> Predicate | None:
+    """Which rows move what some programs give, in one step; all of them, where a row that is its own unit is many.
+
+    What is proved of members of a family is about one step.
+    """
+    return None if any(int(dict(each.inputs).get("k", 1)) > 1 for each in instances) else where
 
 
 def is_enough(charge: Approximate | Concentrated, costs: tuple[Fraction, ...]) -> bool:

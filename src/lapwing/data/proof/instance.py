@@ -26,7 +26,7 @@ BITS = 512
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """`scales` are those of the draws in the order of the text; a draw in a loop has one scale in all rounds.
+    """`scales` are those of noise in the order of the text; a draw in a loop has one scale in all rounds, a coin none.
 
     Of Gaussian noise the scale is its variance.  A program costs either epsilon, perhaps with a delta, or rho.
     """
@@ -43,7 +43,8 @@ def instance_of(name: str, inputs: Mapping[str, Public]) -> Instance:
     """A certified program with these public inputs, which its roles and requirements must allow."""
     found = find_program(name)
     public = public_inputs(found.program, inputs)
-    scales = tuple(scale_of(draw, public) for draw in draws_in(found.program.body))
+    noise = (draw for draw in draws_in(found.program.body) if not isinstance(draw.law, laws.Flip))
+    scales = tuple(scale_of(draw, public) for draw in noise)
     given = tuple(sorted(inputs.items()))
     match found.claim:
         case Claim(epsilon=epsilon, delta=delta):

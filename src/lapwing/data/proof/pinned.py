@@ -35,6 +35,14 @@ PINNED: dict[str, tuple[str, str]] = {
         "e86234184a9ecda1615b73e1b2fc00ce3b3bb48dde3b639952b5dabd7d7b359a",
         "b461873644f77eb183f1e1e5d6bd48dc701828168fcd24e9de9b5f5330515723",
     ),
+    "likely_keys": (
+        "8d52161c8381b0e7a9e23b48c6d59cf36691a166e977812c464a0a94c9a09adf",
+        "0d4bd222bc96d12ea9db6fd70f36d30d66cc726c1d00e4669c4ea65ef4eb07a3",
+    ),
+    "likely_keys_replaced": (
+        "570bf4be9fa14367068fa822cb7bc5dd18ea7eb4e3c33042f46ed16450aebe7d",
+        "8a0c43b5fbf06986768344a44dd7582a5142202adc77ad9c0537fb189405f1ab",
+    ),
     "most_common_value": (
         "fcfe17e0a48f4904728725ecd9fdab8bb70ed66dd09cd2985cac777ce34a16e6",
         "76d47517906a13df6196c7e0a861801fc43df37821d33775764aa82875bcd5a8",
@@ -78,5 +86,9 @@ PINNED: dict[str, tuple[str, str]] = {
     "total_replaced": (
         "fb5aed7812bca79db8ae626810323a2afbd6bd004c4a55f5ed8cce60abc11aa4",
         "2013cc2d47ec6c499dbf23c40eb97d85560b4d89a134c780203e0eacc7060579",
+    ),
+    "vector_in_rho": (
+        "cf10e366170869b66a35769bbd4a8e2ca1dc1887b645afb89abba9838f8bc4e9",
+        "f606598a1caab2b77038db927095a8ae97b14828cf707e40fa2d507fad83072e",
     ),
 }

@@ -8,17 +8,24 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from lapwing.data.description.description import Description, Neighbours
+from lapwing.data.description.description import Description
 from lapwing.data.proof.condition import condition_data
 from lapwing.data.proof.instance import Instance
 from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.person_table import definition_of
+from lapwing.data.query.query import Minimiser
+from lapwing.kernel.language.role import Neighbours
 
 Data = dict[str, Any]
 FORMAT = "lapwing-release"
+SENSITIVITY, WEIGHTS = "stated", "weights"
 VIEWS = (
-    "the engine's SQL gives each program what its text says: rows by themselves that meet its condition, cut to bounds,"
+    "the engine evaluates its SQL as written: each program gets the rows that satisfy its condition, clamped to bounds,"
     " and exact sums"
+)
+STATED = (
+    "weights that minimize a convex loss with a penalty move between neighbours by no more than is stated (Chaudhuri,"
+    " Monteleoni and Sarwate 2011); the kernel proves what noise on such weights costs"
 )
 
 
@@ -26,13 +33,17 @@ VIEWS = (
 class Proof:
     """Each query with the programs that run for it.
 
-    `unit` is the column that says whose a row is, none if each row is its own.  `assumes` is what it rests on besides.
+    `unit` is the column that says whose a row is, none if each row is its own.
     """
 
     unit: str | None
     neighbours: Neighbours
     queries: tuple[Data, ...]
-    assumes: tuple[str, ...] = (VIEWS,)
+
+    @property
+    def assumes(self) -> tuple[str, ...]:
+        """What it rests on besides: how rows are added up, and what is stated of weights, if any are released."""
+        return (VIEWS, *([STATED] if any(query.get(SENSITIVITY) == WEIGHTS for query in self.queries) else []))
 
     @property
     def plan(self) -> str:
@@ -59,6 +70,7 @@ def proof_of(proved: tuple[tuple[str, ProvedPlan], ...], description: Descriptio
             "query": hashlib.sha256((repr(each.plan.query) + definition_of(description)).encode()).hexdigest(),
             "where": condition_data(each.plan.query.where),
             "programs": [instance_data(instance) for instance in each.instances],
+            **({SENSITIVITY: WEIGHTS} if isinstance(each.plan.query, Minimiser) else {}),
         }
         for title, each in proved
     )

@@ -11,7 +11,7 @@ from lapwing.budget.accounting.cost import Approximate, Concentrated
 from lapwing.data.description.description import Description
 from lapwing.data.plan.families import families_of, touched_by
 from lapwing.data.plan.request import Asked
-from lapwing.data.proof.compose import claimed_of, is_enough
+from lapwing.data.proof.compose import claimed_of, condition_of, is_enough
 from lapwing.data.proof.prove_plan import ProvedPlan, prove_plan
 from lapwing.data.query.query import Query
 from lapwing.diagnostics.diagnostic import reject
@@ -36,7 +36,8 @@ def check_charge(charge: Approximate | Concentrated, plans: tuple[ProvedPlan, ..
     for plan in plans:
         if isinstance(charge, Concentrated) != bool(plan.rho):
             refuse("it would be charged in another currency than it is proved in")
-    families = families_of([plan.plan.query.where for plan in plans], description.unit.column is None)
+    conditions = [condition_of(plan.plan.query.where, plan.instances) for plan in plans]
+    families = families_of(conditions, description.unit.column is None)
     programs = [[plans[number].instances for number in family] for family in families]
     claimed = claimed_of(programs, touched_by(description.neighbours))
     if not is_enough(charge, claimed):

@@ -21,12 +21,13 @@ from lapwing.data.proof.prove_top import prove_top
 from lapwing.data.proof.refuse import refuse
 from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Slot, Units
 from lapwing.data.query.continual import objection_to
-from lapwing.data.query.grouping import Found
+from lapwing.data.query.minimiser import stated
 from lapwing.data.query.query import (
     AggregateTable,
     ContinualSums,
     Limits,
     LogBounds,
+    Minimiser,
     PrefixSums,
     Quantiles,
     Query,
@@ -34,8 +35,11 @@ from lapwing.data.query.query import (
 )
 from lapwing.data.query.slots_of import slots_of
 from lapwing.data.query.tree import nodes_of, widths_of
+from lapwing.data.query.with_threshold import finds
+from lapwing.run.noise.likely import Likely
 
 MOST_KEYS = 2**63
+COINS = ("likely_keys", "likely_keys_replaced")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,12 @@ class ProvedPlan:
         known = [dict(each.inputs).get("least") for each in self.instances]
         return next((int(each) for each in known if each is not None), None)
 
+    @property
+    def likely(self) -> Likely | None:
+        """The coins that say which groups are shown, where these are found in the data."""
+        known = (dict(each.inputs) for each in self.instances if each.program.name in COINS)
+        return next((Likely(Fraction(each["eps"]), Fraction(each["d"])) for each in known), None)
+
 
 def prove_plan(plan: Plan, query: Query, description: Description) -> ProvedPlan:
     """Find the programs of a plan for a query, and hold the plan against them."""
@@ -82,11 +92,13 @@ def prove_plan(plan: Plan, query: Query, description: Description) -> ProvedPlan
 
 def programs_of(plan: Plan, description: Description) -> ProvedPlan:
     """The programs of a plan."""
+    if plan.finds and not finds(plan.query):
+        refuse(plan.query, "all groups are known beforehand")
     match plan.query:
-        case AggregateTable(by=by):
+        case AggregateTable(by=by, threshold=threshold):
             check_measured(plan, plan.query, description)
-            if any(isinstance(each, Found) for each in by):
-                return found_groups(plan, description)
+            if finds(plan.query):
+                return (kept_groups if threshold == "truncated" else found_groups)(plan, description)
             draws = gaussian if plan.rho else measured
             found = tuple(draws(one, size_of(by), bool(by), plan, description) for one in plan.measurements)
             return ProvedPlan(plan, description, found)
@@ -104,8 +116,21 @@ def programs_of(plan: Plan, description: Description) -> ProvedPlan:
             return ProvedPlan(plan, description, (tree_sums(only(plan), by.size, plan, description),))
         case TopValues():
             return ProvedPlan(plan, description, prove_top(plan, plan.query, description))
+        case Minimiser():
+            return ProvedPlan(plan, description, (weights(only(plan), plan, plan.query, description),))
         case _:
             return ProvedPlan(plan, description, (prove_choice(plan.query, only(plan), description),))
+
+
+def weights(one: Measurement, plan: Plan, query: Minimiser, description: Description) -> Instance:
+    """Noise on whole numbers that move as is stated: step by step, or by one vector that is no longer than that."""
+    moved, size = stated(query, description), len(query.by)
+    if one.slots != (Rows(),):
+        refuse(query, "it does not count the rows of each kind")
+    if plan.rho:
+        return held(instance_of("vector_in_rho", {"m": size, "reach": moved.reach, "rho": one.rho}), one, plan)
+    steps: dict[str, Public] = {"m": size, "reach": 1, "k": moved.together, "eps": one.epsilon / moved.together}
+    return held(instance_of("cells", steps), one, plan)
 
 
 def tree_counts(one: Measurement, cells: int, plan: Plan, description: Description) -> Instance:
@@ -129,7 +154,8 @@ def found_groups(plan: Plan, description: Description) -> ProvedPlan:
     """The counts decide which groups are shown; of these alone the other numbers are, whatever groups there may be."""
     adding, rows = description.neighbours == "add-remove", steps_in(plan, description)
     name = "found_keys" if adding else "found_keys_replaced"
-    if plan.threshold is None or sum(one.slots == (Rows(),) for one in plan.measurements) != 1:
+    counted = sum(one.slots == (Rows(),) for one in plan.noisy)
+    if plan.threshold is None or counted != 1 or plan.noisy != plan.measurements:
         refuse(plan.query, "nothing says which groups are shown")
     found = []
     for one in plan.measurements:
@@ -144,6 +170,32 @@ def found_groups(plan: Plan, description: Description) -> ProvedPlan:
         }
         found.append(held(instance_of(name, inputs), one, plan))
     return ProvedPlan(plan, description, tuple(found))
+
+
+def kept_groups(plan: Plan, description: Description) -> ProvedPlan:
+    """Coins decide which groups are shown, by how many rows or people these have; of these alone the numbers are."""
+    if plan.threshold is not None or len(plan.noisy) != len(plan.measurements) - 1:
+        refuse(plan.query, "nothing says which groups are shown")
+    found = (
+        coins(one, plan, description) if one.likely else measured(one, MOST_KEYS, True, plan, description)
+        for one in plan.measurements
+    )
+    return ProvedPlan(plan, description, tuple(found))
+
+
+def coins(one: Measurement, plan: Plan, description: Description) -> Instance:
+    """The coins of a plan: with limits a person is one row of the program in each of its groups."""
+    limits = plan.query.limits if isinstance(plan.query, AggregateTable) else None
+    people = description.unit.column is not None
+    if one.likely is None or one.slots != ((Rows(),) if limits is None else (Units(),)) or (limits and not people):
+        refuse(plan.query, "the coins go by something else than what is proved of them")
+    rows = kept_rows(Rows(), True, description) if limits is None else limits.groups
+    sides = 1 if description.neighbours == "add-remove" else 2
+    name = COINS[sides - 1]
+    inputs: dict[str, Public] = {"m": MOST_KEYS, "k": rows, "d": one.likely.delta, "eps": one.epsilon / (sides * rows)}
+    if one.likely.epsilon != inputs["eps"] or one.likely.epsilon * one.scale != 1:
+        refuse(plan.query, "the plan has other coins than the program that is proved")
+    return instance_of(name, inputs)
 
 
 def held(found: Instance, one: Measurement, plan: Plan) -> Instance:
@@ -252,6 +304,6 @@ def kept_rows(slot: Slot, grouped: bool, description: Description) -> int:
 def check_measured(plan: Plan, query: AggregateTable, description: Description) -> None:
     """Whatever the answer is computed from is measured, and nothing twice."""
     wanted = {joint for _, aggregate in query.aggregates for joint in slots_of(aggregate, description)}
-    slots = [one.slots for one in plan.measurements]
+    slots = [one.slots for one in plan.noisy]
     if not wanted <= set(slots) or len(set(slots)) != len(slots):
         refuse(query, "it does not measure once each what is asked for")

@@ -91,6 +91,17 @@ def multiply(left: Formula, right: Formula, *place: Span) -> Formula:
     return Apply("multiply", (left, right), ranged(min(ends), max(ends), one.step * other.step, *place))
 
 
+def power(inner: Formula, times: int, *place: Span) -> Formula:
+    """A number multiplied by itself; an even power is not below 0."""
+    bounds, found = bounds_in(inner, *place), number(Fraction(1)) if times == 0 else inner
+    for _ in range(times - 1):
+        found = multiply(found, inner, *place)
+    if isinstance(found, Constant) or times % 2 or bounds.lower >= 0:
+        return found
+    ends = [end**times for end in (bounds.lower, bounds.upper)]
+    return limited(found, min(ends) if bounds.upper < 0 else Fraction(0), max(ends))
+
+
 def divide(left: Formula, right: Formula, *place: Span) -> Formula:
     """A quotient; by 0 it is missing, and by what is no constant it is cut to about a million steps, towards 0."""
     one, other = bounds_in(left, *place), bounds_in(right, *place)

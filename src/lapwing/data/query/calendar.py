@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from datetime import date
+from fractions import Fraction
+from math import floor
 from typing import Literal as OneOf
 
 from lapwing.data.description.exact_input import FIRST_DAY, LAST_DAY, date_of, day_of
 
-Period = OneOf["minute", "hour", "week", "month", "quarter", "year"]
-PERIODS: tuple[Period, ...] = ("minute", "hour", "week", "month", "quarter", "year")
-IN_A_DAY: dict[Period, int] = {"minute": 1440, "hour": 24}
+Period = OneOf["second", "minute", "hour", "week", "month", "quarter", "year"]
+PERIODS: tuple[Period, ...] = ("second", "minute", "hour", "week", "month", "quarter", "year")
+SECONDS = 86_400
+IN_A_DAY: dict[Period, int] = {"second": SECONDS, "minute": 1440, "hour": 24}
 MONDAY = 3
 MONTHS: dict[Period, int] = {"month": 1, "quarter": 3, "year": 12}
 
@@ -17,7 +20,7 @@ MONTHS: dict[Period, int] = {"month": 1, "quarter": 3, "year": 12}
 def period_of(day: int, period: Period) -> int:
     """The number of the period that a day begins in.
 
-    Weeks begin on Mondays and count from 1970, as hours and minutes do, the others from year 0.
+    Weeks begin on Mondays and count from 1970, as hours, minutes and seconds do, the others from year 0.
     """
     if period in IN_A_DAY:
         return day * IN_A_DAY[period]
@@ -44,15 +47,19 @@ def last_period(day: int, period: Period) -> int:
     return period_of(day, period) + IN_A_DAY.get(period, 1) - 1
 
 
-def is_start(day: int, number: int, period: Period) -> bool:
-    """Whether a period begins when a day does."""
-    return start_of(number, period) == day and number % IN_A_DAY.get(period, 1) == 0
+def period_below(days: Fraction, period: Period) -> tuple[int, bool]:
+    """The number of the period that a moment, in days since 1970, is in, and whether it begins then."""
+    if period in IN_A_DAY:
+        parts = days * IN_A_DAY[period]
+        return floor(parts), parts.denominator == 1
+    found = period_of(floor(days), period)
+    return found, days == start_of(found, period)
 
 
 def shown_period(number: int, period: Period) -> str:
-    """The day on which a period begins; of hours and minutes, the time, too."""
+    """The day on which a period begins; of hours, minutes and seconds, the time, too."""
     day = date_of(start_of(number, period)).isoformat()
     if period not in IN_A_DAY:
         return day
-    minutes = number % IN_A_DAY[period] * (1440 // IN_A_DAY[period])
-    return f"{day} {minutes // 60:02}:{minutes % 60:02}:00"
+    seconds = number % IN_A_DAY[period] * (SECONDS // IN_A_DAY[period])
+    return f"{day} {seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}"

@@ -7,7 +7,7 @@ from math import floor
 
 from lapwing.data.description.description import Bounds, Column, Description
 from lapwing.data.description.exact_input import FIRST_DAY, LAST_DAY, date_of, day_of, exact_of
-from lapwing.data.query.calendar import is_start, period_of
+from lapwing.data.query.calendar import period_below
 from lapwing.data.query.doubles import nearest_double
 from lapwing.data.query.formula import Computed
 from lapwing.data.query.predicate import Among, And, Compare, Like, Missing, Not, Or, Predicate, Related, Value
@@ -83,7 +83,7 @@ def check_within(value: Value, column: Column, *place: Span) -> None:
         ends = [
             date_of(int(end)).isoformat() if column.type == "date" else str(end) for end in (bounds.lower, bounds.upper)
         ]
-        what = date_of(max(FIRST_DAY, min(LAST_DAY, int(value)))).isoformat() if column.type == "date" else str(value)
+        what = date_of(max(FIRST_DAY, min(LAST_DAY, floor(value)))).isoformat() if column.type == "date" else str(value)
         reject("query-outside", *place, what=what, name=column.name, low=ends[0], high=ends[1])
 
 
@@ -120,12 +120,12 @@ def step_below(value: Fraction, column: Column) -> tuple[Fraction, bool]:
     """The last value up to a number that the column can have, and whether it is that number."""
     match column:
         case Computed(period=str() as period):
-            found = period_of(int(value), period)
-            return Fraction(found), is_start(int(value), found, period)
+            found, begins = period_below(value, period)
+            return Fraction(found), begins
         case Computed(bounds=Bounds(step=step)):
             below = floor(value / step) * step
             return below, below == value
-        case Column(type="integer"):
+        case Column(type="integer" | "date"):
             return Fraction(floor(value)), value.denominator == 1
         case _:
             return value, True
@@ -146,8 +146,7 @@ def value_of(value: object, column: Column, *place: Span) -> Value:
         case "boolean", bool():
             return value
         case "date", _:
-            day = int(value) if isinstance(value, Fraction) else day_of(value, column.name)
-            return Fraction(day)
+            return value if isinstance(value, Fraction) else Fraction(day_of(value, column.name))
         case (("integer" | "real"), _) if not isinstance(value, str | bool):
             found = exact_of(value, column.name)
             if abs(found) <= LARGEST:

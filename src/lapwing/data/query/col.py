@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
 from lapwing.data.query.expression import Expression, When
@@ -19,13 +20,16 @@ class col(Expression):  # noqa: N801
         self.name = name
 
     def related(self, comparator: Comparator, other: object) -> Any:
-        if isinstance(other, Expression | When | Condition):
+        if isinstance(other, Expression | When | Condition | datetime):
             return super().related(comparator, other)
         return Compare(self.name, comparator, other)  # type: ignore[arg-type]
 
-    def isin(self, values: Iterable[Any]) -> Among:
+    def isin(self, values: Iterable[Any]) -> Any:
         """Whether it is one of some values."""
-        return Among(self.name, tuple(values))
+        listed = tuple(values)
+        if any(isinstance(value, datetime) for value in listed):
+            return super().isin(listed)
+        return Among(self.name, listed)
 
     def between(self, low: Any, high: Any) -> Any:
         """Whether it lies between two values, which count themselves."""

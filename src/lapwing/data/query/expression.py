@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lapwing.data.description.exact_input import day_of, exact_of
 from lapwing.data.query import arithmetic as a
 from lapwing.data.query.cases import case_of, coalesce
 from lapwing.data.query.check_predicate import check_predicate
-from lapwing.data.query.dating import constant_day, days_between, days_later, part_of, truncate
+from lapwing.data.query.dating import constant_day, days_between
 from lapwing.data.query.formula import Constant, Formula, Holds
 from lapwing.data.query.known_columns import KnownColumns
+from lapwing.data.query.moment import read_moment, time_later
 from lapwing.data.query.predicate import (
-    Among,
     And,
     Comparator,
     Condition,
@@ -27,10 +27,13 @@ from lapwing.data.query.predicate import (
     Predicate,
     as_predicate,
 )
-from lapwing.data.query.relate import constant_for, relate
+from lapwing.data.query.relate import among, relate
 from lapwing.data.query.wording import length_of, spelled, substring, words
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.shown import shown
+
+if TYPE_CHECKING:
+    from lapwing.data.query.dates import Dates
 
 Build = Callable[[KnownColumns], Formula]
 Decide = Callable[[KnownColumns], Predicate]
@@ -70,7 +73,7 @@ class Expression:
 
     def __add__(self, other: object) -> Expression:
         if isinstance(other, timedelta):
-            return self.then(lambda inner: days_later(inner, days_in_length(other)))
+            return self.then(lambda inner: time_later(inner, other))
         return self.then(a.add, other)
 
     def __radd__(self, other: object) -> Expression:
@@ -78,7 +81,7 @@ class Expression:
 
     def __sub__(self, other: object) -> Expression:
         if isinstance(other, timedelta):
-            return self.then(lambda inner: days_later(inner, -days_in_length(other)))
+            return self.then(lambda inner: time_later(inner, -other))
         return self.then(less, other)
 
     def __rsub__(self, other: object) -> Expression:
@@ -146,6 +149,8 @@ class Expression:
     @property
     def dt(self) -> Dates:
         """Parts of dates."""
+        from lapwing.data.query.dates import Dates
+
         return Dates(self)
 
     @property
@@ -183,8 +188,7 @@ class Expression:
         def decide(columns: KnownColumns) -> Predicate:
             inner = self.build(columns)
             constants = [each.build(columns) for each in listed]
-            found = tuple(constant_for(inner, one, columns) for one in constants if isinstance(one, Constant))
-            return check_predicate(Among(columns.named(inner), found), columns.description)
+            return among(inner, [one for one in constants if isinstance(one, Constant)], columns)
 
         return Pending(decide)
 
@@ -195,45 +199,6 @@ class Expression:
     def isnull(self) -> Any:
         """Whether it is missing."""
         return Pending(lambda columns: Missing(columns.named(self.build(columns))))
-
-
-@dataclass(frozen=True, slots=True)
-class Dates:
-    """Parts of a date."""
-
-    inner: Expression
-
-    def truncate(self, every: str) -> Expression:
-        """The beginning of its minute, hour, week, month, quarter or year, in UTC."""
-        return self.inner.then(lambda inner: truncate(inner, every))
-
-    def part(self, part: str) -> Expression:
-        """The year, quarter, month, week, day, doy, dow (0 is Sunday), isodow (7 is Sunday), hour or minute."""
-        return self.inner.then(lambda inner: part_of(inner, part))
-
-    def year(self) -> Expression:
-        """Its year."""
-        return self.part("year")
-
-    def month(self) -> Expression:
-        """Its month, from 1 to 12."""
-        return self.part("month")
-
-    def day(self) -> Expression:
-        """The day of its month."""
-        return self.part("day")
-
-    def hour(self) -> Expression:
-        """The hour of its day in UTC, from 0 to 23; 0 of a date without a time."""
-        return self.part("hour")
-
-    def minute(self) -> Expression:
-        """The minute of its hour, from 0 to 59."""
-        return self.part("minute")
-
-    def weekday(self) -> Expression:
-        """The day of its week, from 1, Monday, to 7."""
-        return self.part("isodow")
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,6 +303,8 @@ def expression_of(value: object) -> Expression:
             constant: Formula = Constant(value, Holds(And(())).kind)
         case str():
             constant = words(value)
+        case datetime():
+            constant = read_moment(value)
         case date():
             constant = constant_day(day_of(value, "this date"))
         case _:
@@ -369,14 +336,6 @@ def less(left: Formula, right: Formula) -> Formula:
     if left.kind.type == right.kind.type == "date":
         return days_between(right, left)
     return a.subtract(left, right)
-
-
-def days_in_length(length: timedelta) -> int:
-    """A length of time in whole days."""
-    if length % timedelta(days=1):
-        why, instead = f"{length} is not a whole number of days", "Add whole days to dates."
-        reject("query-formula", what="This length of time", why=why, instead=instead)
-    return length.days
 
 
 def escaped(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.data.description.exact_input import date_of
+from lapwing.data.query.calendar import shown_period
 from lapwing.data.query.formula import Apply, Case, Constant, Field, Formula, Holds, PersonField
 from lapwing.data.query.predicate import Among, And, Compare, Like, Missing, Not, Or, Predicate, Related
 
@@ -18,7 +19,9 @@ def formula_text(formula: Formula) -> str:
         case Field(column=column) | PersonField(column=column):
             return named(column)
         case Constant(value=value) if formula.kind.type == "date" and isinstance(value, Fraction):
-            return f"DATE '{date_of(int(value)).isoformat()}'"
+            period = formula.kind.period
+            shown = date_of(int(value)).isoformat() if period is None else shown_period(int(value), period)
+            return f"{'DATE' if period is None else 'TIMESTAMP'} '{shown}'"
         case Constant(value=value):
             return value_text(value)
         case Holds(condition=condition):

@@ -70,7 +70,7 @@ def whole(given: object) -> int:
     """A limit that somebody gave."""
     found = plain_int(given if not isinstance(given, str) or not given.isdecimal() else int(given))
     if found is None or not 1 <= found <= MOST:
-        refuse(f"{shown(given)} is no whole number from 1 to {MOST}")
+        refuse(f"{shown(given)} is not a whole number from 1 to {MOST}")
     return found
 
 

@@ -95,7 +95,7 @@ def person_table(
     if not columns:
         reject("query-nothing")
     if groups is not None and (type(groups) is not int or not 1 <= groups <= MOST_GROUPS or not keys):
-        reject("query-limits", why=f"{shown(groups)} is no number of groups of a table by groups")
+        reject("query-limits", why=f"{shown(groups)} is not a number of groups in a table by groups")
     names = [*keys, *columns]
     if len({name.casefold() for name in names}) != len(names) or RESERVED in names:
         reject("person-name", names=", ".join(names))

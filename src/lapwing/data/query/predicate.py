@@ -25,7 +25,7 @@ class Condition:
         return Not(self)  # type: ignore[arg-type]
 
     def __bool__(self) -> bool:
-        raise TypeError("a condition is no truth value: write & for and, | for or, ~ for not, with parentheses")
+        raise TypeError("a condition is not a truth value: write & for and, | for or, ~ for not, with parentheses")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal as OneOf
 
 from lapwing.data.query.aggregate import Aggregate, Count, Sum
 from lapwing.data.query.grouping import Bins, Grouping, Listed, Span
+from lapwing.data.query.loss import Loss
 from lapwing.data.query.predicate import Predicate
+
+Threshold = OneOf["geometric", "truncated"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +26,8 @@ class Limits:
 class AggregateTable:
     """Aggregates with their names, of all rows or of each group; without limits, of so many rows of each unit.
 
-    A margin is a set of groupings, by their places: sums over all groups of the others are shown, too.
+    A margin is a set of groupings, by their places: sums over all groups of the others are shown, too.  Of groups that
+    are found in the data, `threshold` says which are shown: those with a large noisy count, or each by a coin.
     """
 
     aggregates: tuple[tuple[str, Aggregate], ...]
@@ -30,6 +35,7 @@ class AggregateTable:
     where: Predicate | None = None
     limits: Limits | None = None
     margins: tuple[tuple[int, ...], ...] = ()
+    threshold: Threshold = "geometric"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +126,28 @@ class TopValues:
     limits: Limits | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Minimiser:
+    """The weights of columns that minimize a loss with a penalty, in rows; the last column is what they are to tell.
+
+    Columns are clamped to their bounds and brought between -1 and 1; rows in which one is missing are left out.
+    """
+
+    by: tuple[Span, ...]
+    loss: Loss
+    penalty: Fraction
+    where: Predicate | None = None
+
+
 Query = (
-    AggregateTable | PrefixSums | Quantile | Quantiles | MostCommon | FirstAbove | LogBounds | TopValues | ContinualSums
+    AggregateTable
+    | PrefixSums
+    | Quantile
+    | Quantiles
+    | MostCommon
+    | FirstAbove
+    | LogBounds
+    | TopValues
+    | ContinualSums
+    | Minimiser
 )

@@ -25,7 +25,7 @@ def with_share_kept(queries: tuple[Titled, ...], description: Description, wante
     asked = ShareKept(cap_of(None if wanted is True else wanted, description))
     tables, others, seen = [], [], set()
     for title, query in queries:
-        rows = (query.by, query.where) if isinstance(query, AggregateTable) else ((), rows_in(query.by, query.where))
+        rows = (query.by, query.where) if isinstance(query, AggregateTable) else ((), rows_of(query.by, query.where))
         added = rows not in seen and not has_share(query)
         seen.add(rows)
         tables.append((title, with_column(query, asked) if added and isinstance(query, AggregateTable) else query))
@@ -33,6 +33,13 @@ def with_share_kept(queries: tuple[Titled, ...], description: Description, wante
             name = title_of(asked)
             others.append((f"{name} for {title}", AggregateTable(((name, asked),), (), rows[1])))
     return (*tables, *others)
+
+
+def rows_of(by: Listed | Span | Bins | tuple[Span, ...], where: Predicate | None) -> Predicate | None:
+    """The rows that a query is about: those that are in its groups, of one column or of several."""
+    for one in by if isinstance(by, tuple) else (by,):
+        where = rows_in(one, where)
+    return where
 
 
 def has_share(query: Query) -> bool:

@@ -17,6 +17,7 @@ from lapwing.data.query.predicate import Predicate
 from lapwing.data.sql.condition import translate
 from lapwing.data.sql.derived import Rooted, Step, constant
 from lapwing.data.sql.formula import read_formula
+from lapwing.data.sql.instead import instead_of, written
 from lapwing.data.sql.scope import Scope
 from lapwing.diagnostics.diagnostic import reject
 
@@ -70,11 +71,12 @@ EXTREMES = "One person decides it: ask for QUANTILE_CONT(column, 0.01) or QUANTI
 TOPS = ("APPROX_TOP_K", "APPROX_TOP_COUNT")
 ONE = number(Fraction(1))
 MOST_SHARES = 1000
+ARGUMENTS = ("this", "expression", "expressions", "big_int", "quantile")
 
 
 def read_aggregate(tree: exp.Expr, scope: Scope, only: Predicate | None = None) -> tuple[Asked, tuple[Step, ...]]:
     """What one expression of a SELECT asks for, and what is done to the answer; `only` is what FILTER keeps."""
-    if any(value for key, value in tree.args.items() if key not in ("this", "expression", "expressions", "big_int")):
+    if any(value for key, value in tree.args.items() if key not in ARGUMENTS):
         refuse_aggregate(tree, scope)
     match tree:
         case exp.Filter(this=inner, expression=exp.Where(this=condition)):
@@ -111,7 +113,10 @@ def read_aggregate(tree: exp.Expr, scope: Scope, only: Predicate | None = None) 
         ):
             return Ranks(column_of(inner, scope, only), shares_in(listed, tree, scope)), ()
         case exp.PercentileCont() | exp.PercentileDisc() | exp.Quantile() | exp.ApproxQuantile():
-            return rank_of(tree.this, tree.expression, False, tree, scope, only), ()
+            share = tree.args.get("quantile") or tree.expression
+            return rank_of(tree.this, share, False, tree, scope, only), ()
+        case exp.ApproxDistinct(this=inner):
+            return distinct_in(exp.Distinct(expressions=[inner]), scope, only), ()
         case exp.WithinGroup(
             this=exp.PercentileCont(this=share) | exp.PercentileDisc(this=share),
             expression=exp.Order(expressions=[exp.Ordered(this=inner) as ordered]),
@@ -197,15 +202,19 @@ def shares_in(listed: list[exp.Expr], tree: exp.Expr, scope: Scope) -> tuple[Fra
 
 def refuse_aggregate(tree: exp.Expr, scope: Scope) -> NoReturn:
     """Not an aggregate that can be made private as it stands."""
-    text = tree.sql(dialect="duckdb")
+    text = written(tree)
     place = scope.place(tree)
+    known = instead_of(tree)
+    if known is not None:
+        reject("sql-refused", place, what=f"{text} is not offered, because {known[0]}", instead=known[1])
     match tree:
         case exp.Min() | exp.Max():
             reject("sql-refused", place, what=f"{text} is the value of one row", instead=EXTREMES)
         case exp.Window():
             reject("sql-refused", place, what="a window looks at other rows for each row", instead="Use GROUP BY.")
         case exp.Subquery() | exp.Select():
-            what, instead = "a subquery inside an expression looks at other rows", "Put its condition into WHERE."
+            what = "a subquery inside an expression looks at other rows"
+            instead = "Ask for its number first, and give it as a parameter, or put its condition into WHERE."
             reject("sql-refused", place, what=what, instead=instead)
         case exp.Anonymous() | exp.AnonymousAggFunc():
             what = f"{tree.name or text} is a function nothing is known of: it might hang on one row, or remember"

@@ -9,6 +9,7 @@ import numpy as np
 
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.series import Series
+from lapwing.data.sql.fold import Fold, fold_rows, spread
 from lapwing.data.sql.having import KeyOf, Test, rows_meeting
 from lapwing.data.sql.outcome import Measured, Outcome, computed, parts_of
 
@@ -18,6 +19,7 @@ class Arrangement:
     """`outputs` are the columns to show, with their names; without any, all are shown as they were measured.
 
     `names` says what columns of keys are called.  `order` has what falls; `limit` rows are shown from `offset` on.
+    `inside` is done first.  `folds` are computed from all rows: one row for each of the `groups`, or beside each row.
     """
 
     outputs: tuple[tuple[str, Outcome], ...] = ()
@@ -26,6 +28,9 @@ class Arrangement:
     order: tuple[tuple[Outcome | KeyOf, bool], ...] = ()
     limit: int | None = None
     offset: int = 0
+    inside: Arrangement | None = None
+    folds: tuple[tuple[str, Fold], ...] = ()
+    groups: tuple[str, ...] | None = None
 
 
 UNARRANGED = Arrangement()
@@ -37,12 +42,16 @@ def arrange(answer: Answer, wanted: Arrangement) -> Answer:
         return answer
     if answer.shape == "choice":
         return chosen(answer, wanted)
+    if wanted.inside is not None:
+        answer = arrange(answer, wanted.inside)
+    if wanted.groups is not None:
+        answer = fold_rows(answer, wanted.groups, wanted.folds)
+    answer = filtered(answer, wanted.tests)
     series = {one.name: one for one in answer.series}
+    if wanted.groups is None:
+        series |= {name: spread(fold, series, name, answer.size) for name, fold in wanted.folds}
     labels = dict(zip(answer.keys, answer.labels, strict=True))
     places = list(range(answer.size))
-    for test in wanted.tests:
-        met = rows_meeting(test, series, labels, answer.size)
-        places = [place for place in places if met[place]]
     for by, falls in reversed(wanted.order):
         column = list(labels[by.column]) if isinstance(by, KeyOf) else computed(by, series).values.tolist()
         places.sort(key=lambda place: sortable(column[place]), reverse=falls)
@@ -56,6 +65,23 @@ def arrange(answer: Answer, wanted: Arrangement) -> Answer:
         keys=tuple(titles.get(key, key) for key in answer.keys),
         labels=tuple(tuple(column[place] for place in shown.tolist()) for column in answer.labels),
         series=tuple(one.take(shown) for one in columns),
+    )
+
+
+def filtered(answer: Answer, tests: tuple[Test, ...]) -> Answer:
+    """The rows that meet all conditions."""
+    if not tests:
+        return answer
+    series = {one.name: one for one in answer.series}
+    labels = dict(zip(answer.keys, answer.labels, strict=True))
+    met = np.ones(answer.size, dtype=bool)
+    for test in tests:
+        met &= rows_meeting(test, series, labels, answer.size)
+    places = np.flatnonzero(met)
+    return replace(
+        answer,
+        labels=tuple(tuple(column[place] for place in places.tolist()) for column in answer.labels),
+        series=tuple(one.take(places) for one in answer.series),
     )
 
 

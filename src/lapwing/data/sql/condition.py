@@ -10,9 +10,10 @@ from lapwing.data.query.check_predicate import check_predicate
 from lapwing.data.query.formula import Constant, Formula, Holds
 from lapwing.data.query.join import JoinedDescription
 from lapwing.data.query.known_columns import KnownColumns
-from lapwing.data.query.predicate import Among, And, Comparator, Compare, Like, Missing, Not, Or, Predicate
-from lapwing.data.query.relate import constant_for, relate
-from lapwing.data.sql.formula import BOOLEANS, read_formula, refuse
+from lapwing.data.query.moment import has_offset, has_zone
+from lapwing.data.query.predicate import And, Comparator, Compare, Like, Missing, Not, Or, Predicate
+from lapwing.data.query.relate import among, relate
+from lapwing.data.sql.formula import BOOLEANS, read_formula, refuse, without_nul
 from lapwing.data.sql.parse import parse_condition
 from lapwing.data.sql.scope import Scope
 from lapwing.data.sql.semi import read_semi
@@ -83,6 +84,14 @@ def translate(tree: exp.Expr, scope: Scope, depth: int = 0) -> Predicate:
             refuse_condition(tree, scope)
         case exp.Like():
             return liked(operand(tree.this, scope, depth), tree, None, scope)
+        case exp.StartsWith() | exp.EndsWith() | exp.Contains() if (
+            isinstance(part := tree.expression, exp.Literal) and part.is_string
+        ):
+            inner = "".join("\\" + letter if letter in "\\%_" else letter for letter in str(part.this))
+            before = "" if isinstance(tree, exp.StartsWith) else "%"
+            after = "" if isinstance(tree, exp.EndsWith) else "%"
+            pattern = without_nul(before + inner + after, scope, tree)
+            return checked(Like(named(operand(tree.this, scope, depth), scope), pattern), tree, scope)
         case exp.EQ() | exp.NEQ() | exp.LT() | exp.LTE() | exp.GT() | exp.GTE():
             left, right = operand(tree.this, scope, depth), operand(tree.expression, scope, depth)
             return compared(left, COMPARATORS[type(tree)], right, tree, scope)
@@ -130,14 +139,17 @@ def listed(value: Formula, trees: list[exp.Expr], tree: exp.Expr, scope: Scope) 
         constant = operand(each, scope, DEEPEST // 2)
         if not isinstance(constant, Constant):
             refuse_condition(each, scope)
-        found.append(constant_for(value, constant, scope.columns, scope.place(each)))
-    return checked(Among(named(value, scope), tuple(found)), tree, scope)
+        found.append(constant)
+    return among(value, found, scope.columns, scope.place(tree))
 
 
 def compared(left: Formula, comparator: Comparator, right: Formula, tree: exp.Expr, scope: Scope) -> Predicate:
     """Two values of a row, or one and a constant, on whichever sides."""
     if isinstance(left, Constant) and isinstance(right, Constant):
         refuse_condition(tree, scope)
+    if (has_zone(left) or has_zone(right)) and any(has_offset(each.name) for each in tree.find_all(exp.Literal)):
+        what, instead = "a time with an offset is compared with a local one", "Leave out the offset, or AT TIME ZONE."
+        reject("sql-refused", scope.place(tree), what=what, instead=instead)
     return relate(left, comparator, right, scope.columns, scope.place(tree))
 
 

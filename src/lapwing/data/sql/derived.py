@@ -6,6 +6,7 @@ the ends of the interval that goes in.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal as OneOf
@@ -54,7 +55,15 @@ class Limited:
     end: Fraction
 
 
-Step = Scaled | Shifted | Rounded | Rooted | Limited
+@dataclass(frozen=True, slots=True)
+class Curved:
+    """A logarithm or the exponential; the logarithm of 0 is endless, and below 0 there is none."""
+
+    function: OneOf["ln", "log2", "log10", "exp"]
+
+
+Step = Curved | Scaled | Shifted | Rounded | Rooted | Limited
+CURVES: dict[str, Callable[[Array], Array]] = {"ln": np.log, "log2": np.log2, "log10": np.log10, "exp": np.exp}
 WHOLE = (exp.DType.INT, exp.DType.BIGINT, exp.DType.SMALLINT, exp.DType.TINYINT)
 REAL = (exp.DType.DOUBLE, exp.DType.FLOAT)
 
@@ -79,6 +88,12 @@ def outermost(tree: exp.Expr) -> tuple[exp.Expr, list[Step]] | None:
             return inner, []
         case exp.Sqrt(this=inner):
             return inner, [Rooted()]
+        case exp.Ln(this=inner):
+            return inner, [Curved("ln")]
+        case exp.Exp(this=inner):
+            return inner, [Curved("exp")]
+        case exp.Log(this=base, expression=exp.Expr() as inner) if constant(base) in (2, 10):
+            return inner, [Curved("log2" if constant(base) == 2 else "log10")]
         case exp.Greatest(expressions=[other]) | exp.Least(expressions=[other]):
             return limited(tree, other)
         case exp.Add() | exp.Sub() | exp.Mul() | exp.Div():
@@ -148,8 +163,12 @@ def derive(series: Series, steps: tuple[Step, ...]) -> Series:
     """A column of an answer after some steps."""
     values, low, high = series.values, series.low, series.high
     for step in steps:
-        with np.errstate(over="ignore", invalid="ignore"):
+        with np.errstate(over="ignore", invalid="ignore", divide="ignore"):
+            if isinstance(step, Curved) and step.function != "exp":
+                low = np.maximum(low, 0)
             values, low, high = (after(part, step) for part in (values, low, high))
+            if isinstance(step, Curved):
+                low, high = np.nan_to_num(low, nan=-np.inf), np.nan_to_num(high, nan=np.inf)
             if isinstance(step, Scaled) and step.factor < 0:
                 low, high = high, low
             if not isinstance(step, Rounded) and low.dtype.kind == "f":
@@ -177,6 +196,8 @@ def after(numbers: Array, step: Step) -> Array:
         case Rooted():
             found: Array = np.sqrt(np.maximum(numbers.astype(float), 0))
             return found
+        case Curved(function=function):
+            return CURVES[function](numbers.astype(float))
         case Limited(side=side, end=end):
             limit = (
                 int(end) if numbers.dtype.kind == "i" and end.denominator == 1 and abs(end) < LARGEST else float(end)

@@ -9,22 +9,36 @@ from sqlglot import exp
 
 from lapwing.data.description.exact_input import day_of, exact_of
 from lapwing.data.query import arithmetic as a
+from lapwing.data.query.calendar import SECONDS
 from lapwing.data.query.cases import case_of, coalesce
-from lapwing.data.query.dating import constant_day, days_between, days_in, days_later, months_later, part_of, truncate
+from lapwing.data.query.dating import (
+    between,
+    constant_day,
+    day_in,
+    days_between,
+    days_later,
+    months_later,
+    part_of,
+    periods_between,
+    truncate,
+)
 from lapwing.data.query.formula import Apply, Constant, Formula, Holds
+from lapwing.data.query.moment import at_zone, constant_moment, is_moment, moment_in, read_moment, seconds_later
 from lapwing.data.query.predicate import Compare, Not, Predicate
 from lapwing.data.query.wording import join, length_of, spelled, substring, words
+from lapwing.data.sql.instead import instead_of, written
 from lapwing.data.sql.scope import Scope
 from lapwing.diagnostics.diagnostic import reject
 
 DEEPEST = 50
 MOST_DIGITS = 7
+SECONDS_IN = {"SECOND": 1, "MINUTE": 60, "HOUR": 3600}
 DAYS_IN = {"DAY": 1, "WEEK": 7}
 MONTHS_IN = {"MONTH": 1, "QUARTER": 3, "YEAR": 12}
 OFFERED = "Use arithmetic, ROUND, FLOOR, CASE, COALESCE, DATE_TRUNC, EXTRACT, LOWER, LEFT and the like (docs/data.md)."
 ARGUMENTS = {
     *("this", "expression", "expressions", "decimals", "ifs", "default", "true", "false", "to", "start", "length"),
-    *("unit", "position", "ignore_nulls", "safe", "typed", "date_part_boundary", "is_string", "table"),
+    *("unit", "position", "ignore_nulls", "safe", "typed", "date_part_boundary", "is_string", "table", "zone"),
 }
 CHANGING = (
     exp.Rand,
@@ -58,12 +72,16 @@ PART_FUNCTIONS: dict[type[exp.Expr], str] = {
     exp.DayOfWeekIso: "isodow",
     exp.Hour: "hour",
     exp.Minute: "minute",
+    exp.Second: "second",
 }
 PART_NAMES = {"dayofweek": "dow", "weekday": "dow", "dayofyear": "doy", "dayofmonth": "day", "isoweek": "week"}
 COMPARISONS = (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE)
-BOOLEANS = (*COMPARISONS, exp.And, exp.Or, exp.Not, exp.Is, exp.In, exp.Between, exp.Like, exp.Escape)
+AFFIXES = (exp.StartsWith, exp.EndsWith, exp.Contains)
+BOOLEANS = (*COMPARISONS, exp.And, exp.Or, exp.Not, exp.Is, exp.In, exp.Between, exp.Like, exp.Escape, *AFFIXES)
 WHOLE = (exp.DType.INT, exp.DType.BIGINT, exp.DType.SMALLINT, exp.DType.TINYINT)
+POWERS = ("0", "1", "2", "3", "4", "5", "6", "7", "8")
 TEXTS = (exp.DType.TEXT, exp.DType.VARCHAR, exp.DType.CHAR)
+MOMENTS = (exp.DType.TIMESTAMP, exp.DType.TIMESTAMPTZ, exp.DType.TIMESTAMPNTZ, exp.DType.DATETIME)
 REALS = (exp.DType.DOUBLE, exp.DType.FLOAT, exp.DType.DECIMAL)
 
 
@@ -95,10 +113,19 @@ def read_formula(tree: exp.Expr, scope: Scope, depth: int = 0) -> Formula:
             return later(inner(of), by, -1 if isinstance(tree, exp.Sub) else 1, scope)
         case exp.Add(this=exp.Interval() as by, expression=of):
             return later(inner(of), by, 1, scope)
+        case (
+            exp.DateAdd(this=of, expression=exp.Interval() as by)
+            | exp.DateSub(this=of, expression=exp.Interval() as by)
+        ):
+            return later(inner(of), by, -1 if isinstance(tree, exp.DateSub) else 1, scope)
         case exp.Add() | exp.Sub() | exp.Mul() | exp.Div() | exp.IntDiv() | exp.Mod():
             return binary(tree, inner(tree.this), inner(tree.expression), scope)
         case exp.Abs(this=part):
             return a.absolute(inner(part), place)
+        case exp.Pow(this=part, expression=exp.Literal(is_string=False) as times) if str(times.this) in POWERS:
+            return a.power(inner(part), int(times.this), place)
+        case exp.Sign(this=part):
+            return read_case(sign_of(part), scope, depth)
         case exp.Floor(this=part) | exp.Ceil(this=part) if not tree.args.get("decimals"):
             return a.round_to(inner(part), 0, "down" if isinstance(tree, exp.Floor) else "up", place)
         case exp.Round(this=part):
@@ -130,12 +157,20 @@ def read_formula(tree: exp.Expr, scope: Scope, depth: int = 0) -> Formula:
             return length_of(inner(part), place)
         case exp.DPipe(this=left, expression=right):
             return join(inner(left), inner(right), place)
-        case exp.Extract(this=part, expression=of):
+        case exp.Extract(this=part, expression=of) if part.name.lower() != "epoch":
             return part_of(inner(of), PART_NAMES.get(part.name.lower(), part.name.lower()), place)
         case exp.TimestampTrunc(this=of, unit=exp.Expr() as unit) | exp.DateTrunc(this=of, unit=exp.Expr() as unit):
             return truncate(inner(of), unit.name.lower().partition("(")[0], place)
-        case exp.DateDiff(this=last, expression=first, unit=unit) if unit is not None and unit.name.lower() == "day":
-            return days_between(inner(first), inner(last), place)
+        case exp.DateDiff(this=last, expression=first, unit=exp.Expr() as unit):
+            return periods_between(inner(first), inner(last), unit.name.lower().partition("(")[0], place)
+        case exp.AtTimeZone(this=part) if isinstance(zone := tree.args["zone"], exp.Literal) and zone.is_string:
+            return at_zone(inner(part), str(zone.this), place)
+        case exp.Anonymous(this=str(name), expressions=[exp.Literal(is_string=True) as zone, of]) if (
+            name.lower() == "timezone"
+        ):
+            return at_zone(inner(of), str(zone.this), place)
+        case exp.Extract(this=exp.Var() as part, expression=of) if part.name.lower() == "epoch":
+            return between(constant_moment(0), moment_in(inner(of), place), place)
         case exp.Anonymous(this=str(name), expressions=[exp.Literal(is_string=True) as part, of]) if name.lower() in (
             "date_part",
             "datepart",
@@ -197,12 +232,16 @@ def is_whole(formula: Formula) -> TypeGuard[Constant]:
 
 
 def later(inner: Formula, by: exp.Interval, sign: int, scope: Scope) -> Formula:
-    """A date plus an interval of whole days, weeks, months or years."""
+    """A date plus an interval of a whole number of some unit."""
     place, unit = scope.place(by), str(by.args.get("unit") or "").upper().removesuffix("S")
     count = whole_text(by.this)
-    if count is None or unit not in (*DAYS_IN, *MONTHS_IN):
-        what, instead = by.sql(dialect="duckdb"), "Use a whole number of days, weeks, months or years."
+    if count is None or unit not in (*SECONDS_IN, *DAYS_IN, *MONTHS_IN):
+        what, instead = by.sql(dialect="duckdb"), "Write a whole number of one unit, like INTERVAL '2 hours'."
         reject("query-formula", place, what=what, why="it is not an interval of dates", instead=instead)
+    if unit in SECONDS_IN:
+        return seconds_later(inner, sign * count * SECONDS_IN[unit], place)
+    if unit in DAYS_IN and is_moment(inner):
+        return seconds_later(inner, sign * count * DAYS_IN[unit] * SECONDS, place)
     if unit in DAYS_IN:
         return days_later(inner, sign * count * DAYS_IN[unit], place)
     return months_later(inner, sign * count * MONTHS_IN[unit], place)
@@ -242,6 +281,14 @@ def read_case(tree: exp.Case | exp.If, scope: Scope, depth: int) -> Formula:
     return case_of(cases, last, scope.place(tree))
 
 
+def sign_of(value: exp.Expr) -> exp.Case:
+    """-1, 0 or 1."""
+    zero = exp.Literal.number(0)
+    found = exp.case().when(exp.GT(this=value.copy(), expression=zero), "1")
+    found = found.when(exp.LT(this=value.copy(), expression=zero), "-1")
+    return found.when(exp.EQ(this=value.copy(), expression=zero), "0")
+
+
 def same(value: exp.Expr, other: exp.Expr) -> exp.Expr:
     """A value is another."""
     return exp.EQ(this=value.copy(), expression=other.copy())
@@ -252,6 +299,10 @@ def cast_to(inner: Formula, tree: exp.Cast, scope: Scope) -> Formula:
     kind, place, own = tree.to.this, scope.place(tree), inner.kind.type
     if isinstance(inner, Constant) and isinstance(inner.value, str) and tree.is_type("date"):
         return constant_day(day_of(inner.value, "this date"))
+    if isinstance(inner, Constant) and isinstance(inner.value, str) and kind in MOMENTS:
+        return moment_in(read_moment(inner.value, place), place)
+    if kind in MOMENTS and own == "date":
+        return moment_in(inner, place)
     if (
         (kind in WHOLE and own == "integer")
         or (kind in TEXTS and own == "text")
@@ -262,8 +313,7 @@ def cast_to(inner: Formula, tree: exp.Cast, scope: Scope) -> Formula:
             return a.round_to(inner, whole_in(decimals[1].this, scope), "near", place)
         return inner
     if tree.is_type("date") and own == "date":
-        days_in(inner, place)
-        return inner
+        return day_in(inner, place)
     if own == "boolean" and kind in WHOLE:
         yes = scope.columns.named(inner)
         one, none = a.number(Fraction(1)), a.number(Fraction(0))
@@ -271,6 +321,8 @@ def cast_to(inner: Formula, tree: exp.Cast, scope: Scope) -> Formula:
     what = tree.sql(dialect="duckdb")
     why = "casts fail on some values, or are rounded differently by engines"
     instead = "Use ROUND, FLOOR or CEIL for whole numbers, or describe the column with the type you need."
+    if tree.is_type("time"):
+        why, instead = "a time of day is no type here", "Use EXTRACT(HOUR FROM ts) * 60 + EXTRACT(MINUTE FROM ts)."
     reject("query-formula", place, what=what, why=why, instead=instead)
 
 
@@ -291,7 +343,7 @@ def whole_in(tree: exp.Expr, scope: Scope) -> int:
 
 def refuse(tree: exp.Expr, scope: Scope) -> NoReturn:
     """Not an expression that can be taken."""
-    text, place = tree.sql(dialect="duckdb"), scope.place(tree)
+    text, place = written(tree), scope.place(tree)
     called = str(tree.this).lower() if isinstance(tree, exp.Anonymous) else ""
     if isinstance(tree, CHANGING) or called in CHANGING_NAMES:
         what, instead = f"{text} is another value each time", "Write the value itself, or give it as a parameter."
@@ -299,9 +351,12 @@ def refuse(tree: exp.Expr, scope: Scope) -> NoReturn:
     if isinstance(tree, exp.Window):
         reject("sql-refused", place, what="a window looks at other rows for each row", instead="Use GROUP BY.")
     if isinstance(tree, exp.Subquery | exp.Select | exp.Exists):
-        what, instead = "a subquery inside an expression looks at other rows", "Put its condition into WHERE."
+        what = "a subquery inside an expression looks at other rows"
+        instead = "Ask for its number first, and give it as a parameter, or put its condition into WHERE."
         reject("sql-refused", place, what=what, instead=instead)
     if isinstance(tree, exp.AggFunc):
         what = f"{text} is an aggregate where a value of one row is needed"
         reject("sql-refused", place, what=what, instead="Use HAVING for conditions on aggregates.")
-    reject("sql-refused", place, what=f"{text} is not offered on single rows", instead=OFFERED)
+    why, instead = instead_of(tree) or ("", OFFERED)
+    what = f"{text} is not offered on single rows" + (f", because {why}" if why else "")
+    reject("sql-refused", place, what=what, instead=instead)

@@ -65,12 +65,23 @@ def read_outcome(tree: exp.Expr, leaf: Callable[[exp.Expr], Outcome]) -> Outcome
     if outer is not None:
         inner = read_outcome(outer[0], leaf)
         return None if inner is None else stepped(inner, tuple(outer[1]))
+    if isinstance(tree, exp.Pow) and constant(tree.expression) in (2, 3, 4):
+        inner = read_outcome(tree.this, leaf)
+        return None if inner is None else raised(inner, int(constant(tree.expression) or 0))
     if type(tree) not in SIGNS:
         return leaf(tree)
     left, right = read_outcome(tree.this, leaf), read_outcome(tree.expression, leaf)
     if left is None or right is None or (isinstance(right, Fixed) and not right.value and isinstance(tree, exp.Div)):
         return None
     return Combined(left, SIGNS[type(tree)], right)
+
+
+def raised(inner: Outcome, times: int) -> Outcome:
+    """A product of something with itself."""
+    found = inner
+    for _ in range(times - 1):
+        found = Combined(found, "*", inner)
+    return found
 
 
 def parts_of(outcome: Outcome) -> list[str]:

@@ -94,7 +94,7 @@ def clamped(tree: exp.Expr, scope: Scope) -> Between:
             if end is None:
                 inner, end = other, constant(inner)
             if end is None:
-                refuse(tree, scope, "a value of a person is cut to something that is no number", INSTEAD)
+                refuse(tree, scope, "a value of a person is cut to something that is not a number", INSTEAD)
             return cut(clamped(inner, scope), end, isinstance(tree, exp.Least))
         case exp.Max(this=inner) if not tree.expressions:
             return Between(Max(column_of(inner, scope, None)))

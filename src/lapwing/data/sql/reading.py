@@ -57,7 +57,11 @@ class Reading:
             return read_people(tree, below, self.columns)
         if isinstance(below, Table):
             return self.around(below, tree)
-        return self.table(below, tree) if aggregates(tree) else self.rows(below, tree)
+        if aggregates(tree):
+            return self.table(below, tree)
+        if not depth and tree.args.get("limit"):
+            self.refuse_rows(tree)
+        return self.rows(below, tree)
 
     def below(self, tree: exp.Select, named: Named, depth: int) -> Scope | Table:
         """What stands in FROM."""
@@ -146,14 +150,37 @@ class Reading:
 
     def around(self, below: Table, tree: exp.Select) -> Table:
         """A SELECT around one that aggregates: all of it is done to the noisy answer."""
-        if tree.args.get("group") or tree.args.get("having") or aggregates(tree):
-            what = "this would aggregate answers again"
-            reject("sql-refused", self.source.everything(), what=what, instead="Compute it from the released answer.")
-        if (below.limit is not None or below.offset) and any(tree.args.get(key) for key in ("where", "order", "limit")):
-            what, instead = "LIMIT inside comes before what is around it", "Put LIMIT into the outermost SELECT."
-            reject("sql-refused", self.source.everything(), what=what, instead=instead)
+        if aggregates(tree):
+            return self.folded(below, tree)
+        if below.limit is not None or below.offset or (below.folds and below.groups is None):
+            if below.choices:
+                what, instead = "LIMIT inside comes before what is around it", "Put LIMIT into the outermost SELECT."
+                reject("sql-refused", self.source.everything(), what=what, instead=instead)
+            below = below.nested()
         below.outer = True
         return self.finished(below, tree, "where")
+
+    def folded(self, below: Table, tree: exp.Select) -> Table:
+        """A SELECT that aggregates the rows of a noisy answer."""
+        where, group = tree.args.get("where"), tree.args.get("group")
+        if where is not None:
+            below = self.around(below, exp.select("*").where(where.this))
+        if below.choices:
+            what = "a subquery with a quantile or a mode is aggregated, and these are answers of their own"
+            reject("sql-refused", self.source.everything(), what=what, instead="Compute it from the released answer.")
+        found = below.nested()
+        groups: list[str] = []
+        aliases = {item.alias: item.unalias() for item in tree.expressions if item.alias}
+        for key in [] if group is None else group.expressions:
+            inner = item_numbered(key, tree) or aliases.get(key.name if isinstance(key, exp.Column) else "", key)
+            inner = inner.unalias()
+            column = found.column(inner) if isinstance(inner, exp.Column) else None
+            if not isinstance(column, KeyOf) or cubed(group) is not None:
+                what, instead = f"{key.sql(dialect='duckdb')} is no key of the answer", "Group by keys of the subquery."
+                reject("sql-refused", span_of(key, self.source), what=what, instead=instead)
+            groups.append(column.column)
+        found.groups, found.shown, found.outer = groups, {name: KeyOf(name) for name in groups}, False
+        return self.finished(found, tree, "having")
 
     def finished(self, table: Table, tree: exp.Select, condition: str) -> Table:
         """The columns, conditions, order and number of rows of an answer."""
@@ -163,7 +190,7 @@ class Reading:
             inner = item.unalias()
             title = unused(item.alias or title_of(inner), [*found])
             found[title] = table.read(inner, title)
-        table.shown = {**table.shown, **found} if table.outer else found
+        table.shown = {**table.shown, **found} if table.outer or table.groups is not None else found
         test = tree.args.get(condition)
         if test is not None:
             place = lambda part: span_of(part, self.source)  # noqa: E731
@@ -181,7 +208,7 @@ class Reading:
         inner = item_numbered(one.this, tree) or one.this
         inner = inner.unalias()
         if isinstance(inner, exp.Literal):
-            what, instead = f"{inner.sql()} is no column of the answer", "Order by a name or an expression."
+            what, instead = f"{inner.sql()} is not a column of the answer", "Order by a name or an expression."
             reject("sql-refused", span_of(one, self.source), what=what, instead=instead)
         found = table.read(inner)
         if not isinstance(found, KeyOf) and any(part in table.choices for part in parts_of(found)):
@@ -198,12 +225,12 @@ class Reading:
             items = [item.unalias() for item in tree.expressions if not item.find(exp.AggFunc)]
         elif (whole := cubed(group)) is not None:
             items = whole.expressions
-        elif group.find(exp.Cube, exp.Rollup) or any(
+        elif group.find(exp.Cube, exp.Rollup, exp.GroupingSets) or any(
             value for key, value in group.args.items() if key != "expressions"
         ):
             what, instead = (
                 "CUBE and ROLLUP stand alone in GROUP BY, and other sets of groups are not offered",
-                "Write CUBE(a, b).",
+                "Write CUBE(a, b), which has all of them.",
             )
             reject("sql-refused", span_of(group, self.source), what=what, instead=instead)
         else:
@@ -232,7 +259,7 @@ class Reading:
         inner = limit.expression
         if not isinstance(inner, exp.Literal) or inner.is_string or not str(inner.this).isdecimal():
             word = clause.upper()
-            what, instead = f"{word} is no whole number", f"Write {word} 10."
+            what, instead = f"{word} is not a whole number", f"Write {word} 10."
             reject("sql-refused", span_of(limit, self.source), what=what, instead=instead)
         return int(inner.this)
 
@@ -276,7 +303,11 @@ def aggregates(tree: exp.Select) -> bool:
     """Whether a SELECT aggregates, apart from subqueries."""
     if tree.args.get("group") or tree.args.get("having"):
         return True
-    return any(isinstance(node, exp.AggFunc) for item in tree.expressions for node in item.walk())
+    return any(
+        isinstance(node, exp.AggFunc) and not isinstance(node.parent, exp.Window)
+        for item in tree.expressions
+        for node in item.walk()
+    )
 
 
 def title_of(inner: exp.Expr) -> str:

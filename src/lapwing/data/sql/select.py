@@ -65,7 +65,7 @@ def read_select(text: str, description: Description, parameters: Parameters | No
     base = known.base if isinstance(known, PersonDescription) else known
     joined = rows_of(base) if isinstance(base, JoinedDescription) else None
     return Selected(
-        queries, arrangement_of(found), computed, people, joined if isinstance(joined, JoinedDescription) else None
+        queries, found.arrangement(), computed, people, joined if isinstance(joined, JoinedDescription) else None
     )
 
 
@@ -125,18 +125,3 @@ def choice_query(title: str, asked: Chosen, table: Table) -> Query:
 def used(shown: object) -> list[str]:
     """The measured columns that a column is computed from."""
     return [] if isinstance(shown, KeyOf) else parts_of(shown)  # type: ignore[arg-type]
-
-
-def arrangement_of(table: Table) -> Arrangement:
-    """What is done to the answer."""
-    outputs = tuple((name, shown) for name, shown in table.shown.items() if not isinstance(shown, KeyOf))
-    plain = [(name, Measured(name)) for name in (*table.measured, *table.choices)]
-    names = tuple((shown.column, name) for name, shown in table.shown.items() if isinstance(shown, KeyOf))
-    return Arrangement(
-        () if list(outputs) == plain else outputs,
-        tuple((column, name) for column, name in names if column != name),
-        tuple(table.tests),
-        tuple(table.order),
-        table.limit,
-        table.offset,
-    )

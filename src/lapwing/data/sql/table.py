@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from typing import NoReturn
 
 from sqlglot import exp
@@ -12,16 +13,24 @@ from lapwing.data.query.formula import Field
 from lapwing.data.query.predicate import Predicate
 from lapwing.data.query.slots_of import slots_of
 from lapwing.data.sql.aggregate import Chosen, read_aggregate, refuse_aggregate
+from lapwing.data.sql.arrange import Arrangement
+from lapwing.data.sql.fold import FOLDS, Fold
 from lapwing.data.sql.formula import read_formula
 from lapwing.data.sql.having import KeyOf, Operand, Test, Word
 from lapwing.data.sql.outcome import Measured, Outcome, parts_of, read_outcome, stepped
+from lapwing.data.sql.regression import as_sums, line_in
 from lapwing.data.sql.scope import Scope
 from lapwing.diagnostics.diagnostic import reject
+
+AFTER = "Use SUM, AVG, MIN, MAX and COUNT, also with OVER (), or compute it from the released answer: to_pandas()."
 
 
 @dataclass(slots=True)
 class Table:
-    """`shown` are the columns of the answer by their names, in their order."""
+    """`shown` are the columns of the answer by their names, in their order.
+
+    What is `inside` is done to the answer first; with `groups`, rows of it are aggregated, from the columns `inputs`.
+    """
 
     scope: Scope
     where: Predicate | None
@@ -35,6 +44,28 @@ class Table:
     offset: int = 0
     outer: bool = False
     margins: tuple[tuple[int, ...], ...] = ()
+    inside: Arrangement | None = None
+    folds: dict[str, Fold] = field(default_factory=dict)
+    groups: list[str] | None = None
+    inputs: dict[str, Outcome | KeyOf] = field(default_factory=dict)
+
+    def nested(self) -> Table:
+        """The same answer, to whose rows other things are done afterwards."""
+        shown: dict[str, Outcome | KeyOf] = {}
+        for name, one in self.shown.items():
+            shown[name] = KeyOf(name) if isinstance(one, KeyOf) else Measured(name)
+        return replace(
+            self,
+            inside=self.arrangement(),
+            shown=shown,
+            inputs=dict(shown),
+            folds={},
+            groups=None,
+            tests=[],
+            order=[],
+            limit=None,
+            offset=0,
+        )
 
     def read(self, tree: exp.Expr, title: str = "") -> Outcome | KeyOf:
         """What an expression shows: a key, or something computed from aggregates."""
@@ -53,6 +84,9 @@ class Table:
             return self.column(tree)
         if all(self.is_measured(column) for column in tree.find_all(exp.Column)):
             return self.computed(tree, "")
+        if self.groups is not None:
+            what = f"{tree.sql(dialect='duckdb')} is neither an aggregate nor in GROUP BY"
+            reject("sql-refused", self.scope.place(tree), what=what, instead="Aggregate it, or group by it.")
         if isinstance(tree, exp.Column):
             formula = self.scope.field(tree)
             if isinstance(formula, Field) and formula.column not in self.keys:
@@ -71,10 +105,7 @@ class Table:
 
     def named(self, name: str) -> str | None:
         """The column of the answer that a name means."""
-        if name in self.shown:
-            return name
-        alike = [one for one in self.shown if one.casefold() == name.casefold()]
-        return alike[0] if len(alike) == 1 else None
+        return name_among(name, self.shown)
 
     def column(self, tree: exp.Column) -> Outcome | KeyOf:
         """A column of the answer by its name."""
@@ -97,14 +128,19 @@ class Table:
 
     def leaf(self, tree: exp.Expr, title: str) -> Outcome:
         """A column of the answer, or an aggregate, which is measured once however often it stands there."""
+        if isinstance(tree, exp.Window) or self.groups is not None:
+            return self.fold(tree, title)
         if isinstance(tree, exp.Column) and (self.outer or self.named(tree.name) is not None):
             found = self.column(tree)
             if isinstance(found, KeyOf):
                 self.refuse_key(tree)
             return found
         if self.outer:
-            what = f"{tree.sql(dialect='duckdb')} would aggregate answers"
-            reject("sql-refused", self.scope.place(tree), what=what, instead="Compute it from the released answer.")
+            what = f"{tree.sql(dialect='duckdb')} is not offered on answers"
+            reject("sql-refused", self.scope.place(tree), what=what, instead=AFTER)
+        line = line_in(tree)
+        if line is not None:
+            return self.computed(as_sums(tree, line, self.scope), title if isinstance(line, exp.RegrCount) else "")
         asked, steps = read_aggregate(tree, self.scope)
         known: dict[str, Aggregate | Chosen] = {**self.measured, **self.choices}
         name = next((name for name, one in known.items() if one == asked), None)
@@ -116,6 +152,55 @@ class Table:
                 slots_of(asked, self.scope.description)
                 self.measured[name] = asked
         return stepped(Measured(name), steps)
+
+    def fold(self, tree: exp.Expr, title: str) -> Outcome:
+        """An aggregate of the rows of the answer: of all of them, OVER (), or of those of a group."""
+        aggregate = tree.this if isinstance(tree, exp.Window) else tree
+        plain = not any(value for key, value in tree.args.items() if key not in ("this", "over", "big_int"))
+        function = FOLDS.get(type(aggregate))
+        if function is None or not plain or isinstance(aggregate.this, exp.Distinct):
+            what = f"{tree.sql(dialect='duckdb')} is not offered on answers"
+            reject("sql-refused", self.scope.place(tree), what=what, instead=AFTER)
+        counted = function == "count"
+        inner = None if counted else read_outcome(aggregate.this, lambda leaf: self.folded_leaf(leaf, tree))
+        if (inner is None and not counted) or (inner is not None and set(parts_of(inner)) & {*self.choices}):
+            what = f"{tree.sql(dialect='duckdb')} is not offered on choices, or divides by 0"
+            reject("sql-refused", self.scope.place(tree), what=what, instead=AFTER)
+        fold = Fold(function, inner)
+        name = next((name for name, one in self.folds.items() if one == fold), None)
+        if name is None:
+            taken = [*self.measured, *self.choices, *self.folds, *self.inputs]
+            name = unused(title or tree.sql(dialect="duckdb").lower(), taken)
+            self.folds[name] = fold
+        return Measured(name)
+
+    def folded_leaf(self, tree: exp.Expr, around: exp.Expr) -> Outcome:
+        """A column of the answer below, or an aggregate of rows inside a window."""
+        if self.groups is None:
+            return self.leaf(tree, "")
+        name = name_among(tree.name, self.inputs) if isinstance(tree, exp.Column) else None
+        found = None if name is None else self.inputs[name]
+        if found is None or isinstance(found, KeyOf):
+            what = f"{around.sql(dialect='duckdb')} aggregates something else than answers"
+            reject("sql-refused", self.scope.place(around), what=what, instead="Aggregate a column of the subquery.")
+        return found
+
+    def arrangement(self) -> Arrangement:
+        """What is done to the answer."""
+        outputs = tuple((name, shown) for name, shown in self.shown.items() if not isinstance(shown, KeyOf))
+        plain = [(name, Measured(name)) for name in (*self.measured, *self.choices)]
+        names = tuple((shown.column, name) for name, shown in self.shown.items() if isinstance(shown, KeyOf))
+        return Arrangement(
+            () if list(outputs) == plain and self.inside is None else outputs,
+            tuple((column, name) for column, name in names if column != name),
+            tuple(self.tests),
+            tuple(self.order),
+            self.limit,
+            self.offset,
+            self.inside,
+            tuple(self.folds.items()),
+            None if self.groups is None else tuple(self.groups),
+        )
 
     def refuse_key(self, tree: exp.Expr) -> NoReturn:
         """Keys are not computed with."""
@@ -133,6 +218,9 @@ class Table:
                 return Word(bool(tree.this))
             case exp.Cast(this=exp.Literal(is_string=True) as inner) if tree.is_type("date"):
                 return Word(str(inner.this))
+        if tree.find(exp.Window):
+            what, instead = "a window comes after WHERE and HAVING", "Filter around it: SELECT ... FROM (...) WHERE ..."
+            reject("sql-refused", self.scope.place(tree), what=what, instead=instead)
         found = self.read(tree)
         chosen = [] if isinstance(found, KeyOf) else [part for part in parts_of(found) if part in self.choices]
         if chosen:
@@ -146,6 +234,12 @@ def outermost_aggregates(tree: exp.Expr) -> list[exp.Expr]:
     if isinstance(tree, exp.AggFunc | exp.Filter | exp.WithinGroup):
         return [tree]
     return [found for child in tree.iter_expressions() for found in outermost_aggregates(child)]
+
+
+def name_among(name: str, known: Iterable[str]) -> str | None:
+    """The name that is meant, however its letters are spelled."""
+    alike = [one for one in known if one.casefold() == name.casefold()]
+    return name if name in alike else alike[0] if len(alike) == 1 else None
 
 
 def unused(title: str, taken: list[str]) -> str:

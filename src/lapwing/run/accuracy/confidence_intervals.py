@@ -110,5 +110,5 @@ def read_released(value: Any) -> Fraction:
     except (TypeError, ValueError, OverflowError):
         found = None
     if found is None:
-        reject("accuracy-option", name="release", why=f"{value!r} is no number", instead="numbers")
+        reject("accuracy-option", name="release", why=f"{value!r} is not a number", instead="numbers")
     return found

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, get_args
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.kernel.language.role import Neighbours
 from lapwing.numbers.enclosure import log_bounds
 from lapwing.numbers.epsilon import Given, Log, Plain, epsilon_of
 from lapwing.run.accuracy.option import read_amount, read_count, read_word
 
-NEIGHBOURS = ("replace", "add-remove")
+NEIGHBOURS = get_args(Neighbours)
 Amount = Fraction | int | str
 
 

@@ -64,14 +64,17 @@ class DrawnNoise:
                 return choose_exponentially([number(each) for each in candidates], width)
 
     def around(self, center: t.Term, kind: str, scale: Number, value: Evaluate) -> Scalar:
-        """Noise around a centre, on the grid, or on a finer one if the centre is divided by a whole number."""
-        step = Fraction(1, self.grid)
+        """Noise around a centre, on the grid, or on a finer one if the centre is divided by a whole number.
+
+        That quotient is exact however long it is: one that were 0 where it gets too long would jump between neighbours.
+        """
+        step, middle = Fraction(1, self.grid), number(value(center))
         match center:
             case t.Arithmetic(operator="/", left=top, right=bottom) if t.sort_of(bottom) == INT:
                 above, below = number(value(top)), number(value(bottom))
                 if below >= 1 and (Fraction(above) * self.grid).denominator == 1:
-                    step /= int(below)
-        found = number(value(center)) + self.steps(kind, scale, step) * step
+                    step, middle = step / int(below), Fraction(above) / int(below)
+        found = middle + self.steps(kind, scale, step) * step
         return found.numerator if isinstance(found, Fraction) and found.denominator == 1 else found
 
     def steps(self, kind: str, scale: Number, step: Fraction) -> int:

@@ -87,7 +87,7 @@ def evaluate(term: Term, memory: Memory) -> Value:
             return evaluate(then if evaluate(condition, memory) else otherwise, memory)
         case Opaque(name=name, arguments=arguments, sort=sort):
             calls = CALLS.get()
-            if calls is None:
+            if calls is None or isinstance(sort, ListOf):
                 raise InexactError(name)
             return calls(name, tuple(evaluate(argument, memory) for argument in arguments), sort)
         case Not() | And() | Or() | Compare():

@@ -1,4 +1,4 @@
-"""What has been spent, by everyone or by one analyst: on the whole of the data, and on parts of it.
+"""What has been spent, by everyone or by one analyst, on all of the data and on parts of it.
 
 A step between neighbours touches every release on the whole, and of each partition at most `touched` parts.  So the
 total is the sum of the whole and, for each partition, of its dearest parts; the amount and the delta each take their

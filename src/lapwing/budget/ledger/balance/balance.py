@@ -1,4 +1,4 @@
-"""How a budget stands, for people and programs that ask."""
+"""The balance of a budget, for people and programs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lapwing.budget.ledger.entry.allowance import Allowance
 from lapwing.budget.ledger.entry.blocks import FURTHEST, Blocks
 from lapwing.budget.ledger.entry.charge import NOTHING, Charge, rest_of
 from lapwing.budget.ledger.entry.curve import as_charge
-from lapwing.budget.ledger.entry.entry import Neighbours
+from lapwing.kernel.language.role import Neighbours
 
 
 @dataclass(frozen=True, slots=True)

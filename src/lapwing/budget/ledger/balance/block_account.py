@@ -1,4 +1,4 @@
-"""What has been spent on each block: for each group a line of periods, cut where what was spent changes."""
+"""What has been spent on each block: for each group, intervals of time with equal spending."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A budget as it stands: what it allows, whom, on which parts, and what has been spent."""
+"""The state of a budget: what it allows, to whom, on which parts, and what has been spent."""
 
 from __future__ import annotations
 

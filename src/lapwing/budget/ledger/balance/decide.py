@@ -1,4 +1,4 @@
-"""Whether a request is granted: a function of the entries so far and of the request, of nothing else."""
+"""Whether a request is granted: a function of the entries so far and the request, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The budget that a description expects: what it was created with has to be what is described now, in every respect."""
+"""The budget that a description expects: its settings must equal those described now, in every respect."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from lapwing.budget.ledger.balance.source import check_source
 from lapwing.budget.ledger.balance.state import State
 from lapwing.budget.ledger.entry.allowance import Allowance, show_allowance
 from lapwing.budget.ledger.entry.blocks import Blocks
-from lapwing.budget.ledger.entry.entry import Neighbours
 from lapwing.budget.ledger.entry.knowledge import Knowledge, knowledge_of
 from lapwing.budget.ledger.entry.name import name_of
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.kernel.language.role import Neighbours
 
 
 @dataclass(frozen=True, slots=True)

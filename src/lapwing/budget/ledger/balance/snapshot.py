@@ -1,4 +1,4 @@
-"""All balances at one place, as one text: nothing in it is trusted, its digest stands in the chain."""
+"""A snapshot of all balances as text: it is not trusted by itself, its digest is in the chain."""
 
 from __future__ import annotations
 

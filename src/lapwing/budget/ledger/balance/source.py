@@ -1,4 +1,4 @@
-"""Where data comes from: one source belongs to one dataset, so that nobody in it has two budgets."""
+"""Where data comes from: a source belongs to one dataset, so that nobody in it has two budgets."""
 
 from __future__ import annotations
 

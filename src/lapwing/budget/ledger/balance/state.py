@@ -1,4 +1,4 @@
-"""All budgets as they stand after an entry: a fold that checks each entry as it goes."""
+"""The state of all budgets after an entry: a fold that checks each entry as it goes."""
 
 from __future__ import annotations
 

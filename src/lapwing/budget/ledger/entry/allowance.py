@@ -1,4 +1,4 @@
-"""What a budget allows, in which measure, and what a cost takes from it."""
+"""What a budget allows, in which measure, and how much of it a cost uses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The notes on an answer that say what was asked, and of which snapshot; nothing hangs on them."""
+"""The notes on an answer that say what was asked, and of which snapshot; nothing depends on them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Blocks of data, by time and by group of people: each has the whole budget for itself (private block composition).
+"""Blocks of data, by time and by group of people: each has the whole budget to itself (private block composition).
 
 A block is the rows of one period, by a column with dates, and of one group, by a column with values that are known
 beforehand.  A charge names the blocks that it touches; a release that reads no row of a block costs those in it

@@ -1,4 +1,4 @@
-"""What is taken from a budget, and what is left of it: an amount in the budget's measure, and a delta."""
+"""What is charged to a budget, and what is left of it: an amount in the budget's measure, and a delta."""
 
 from __future__ import annotations
 

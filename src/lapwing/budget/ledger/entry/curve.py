@@ -1,4 +1,4 @@
-"""Rényi curves: a budget that is kept at several orders at once, and holds if one of them does.
+"""Rényi curves: a budget kept at several orders at once, which holds if it holds at one of them.
 
 A budget (epsilon, delta) has a bound for each of k fixed orders: epsilon - ln(k / delta) / (order - 1).  A charge adds
 the Rényi divergence of its mechanism at each order, and is admitted if at least one order stays within its bound.

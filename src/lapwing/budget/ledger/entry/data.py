@@ -1,4 +1,4 @@
-"""Entries as JSON objects with named fields, and back: a value is read only as what its field says it is.
+"""Entries as JSON objects with named fields and back: a value must be exactly what its field declares.
 
 Certificates have another form (`syntax/certificate/data`): both are frozen by files that exist.
 """

@@ -1,17 +1,16 @@
-"""What is written into a ledger: entries, which are never changed."""
+"""The entries of a ledger, which never change."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal as OneOf
 
 from lapwing.budget.accounting.cost import Cost
 from lapwing.budget.ledger.entry.allowance import Allowance
 from lapwing.budget.ledger.entry.blocks import Blocks
 from lapwing.budget.ledger.entry.charge import Charge
 from lapwing.budget.ledger.entry.partition import Partition
+from lapwing.kernel.language.role import Neighbours
 
-Neighbours = OneOf["replace", "add-remove"]
 Where = tuple[str, str] | None
 
 

@@ -1,4 +1,4 @@
-"""What is known of the data behind a budget, written into its fingerprint when the budget is created.
+"""What is known about the data of a budget, recorded in its fingerprint when the budget is created.
 
 It has to be the same ever after.  Nothing of it depends on what the rows hold: a hash of the rows would tell anyone who
 guesses them that the guess is right.

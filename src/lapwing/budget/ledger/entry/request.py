@@ -1,4 +1,4 @@
-"""What is asked of a budget: a charge, by whom, on what, and under which key."""
+"""A request to a budget: a charge, by whom, on what, and under which key."""
 
 from __future__ import annotations
 

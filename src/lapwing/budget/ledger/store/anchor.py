@@ -1,4 +1,4 @@
-"""The head of each ledger as last seen, kept away from the ledger: what tells an old copy from the present one.
+"""The last known head of each ledger, kept apart from the ledger, so that an old copy is recognised.
 
 One file a ledger, one line a change; a line that was cut short is passed over.  A further file for each place says
 which ledger is kept there, so that one that was removed is missed.

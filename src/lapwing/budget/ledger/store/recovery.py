@@ -1,4 +1,4 @@
-"""From what is stored to the present state: the latest snapshot, checked, and the entries after it."""
+"""From storage to the current state: the latest snapshot, checked, and the entries after it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the stores share: one connection, used by one thread at a time, and never across a fork.
+"""Shared by the stores: one connection, used by one thread at a time, and never across a fork.
 
 A fork waits until no thread of the process is within a transaction.  Otherwise the child would inherit a lock that
 nobody gives back, half a state, and the library's word that it holds locks on the file which only its parent has.

@@ -1,4 +1,4 @@
-"""Where the links of a chain are kept: SQL tables behind transactions that one writer has at a time."""
+"""Where the links of a chain are stored: SQL tables, with transactions of one writer at a time."""
 
 from __future__ import annotations
 

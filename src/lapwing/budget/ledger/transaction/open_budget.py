@@ -1,15 +1,16 @@
-"""Opening a budget: one for each dataset and unit, for good."""
+"""Opening a budget: one for each dataset and unit, permanently."""
 
 from __future__ import annotations
 
 from lapwing.budget.ledger.balance.source import check_source
 from lapwing.budget.ledger.entry.allowance import Allowance
 from lapwing.budget.ledger.entry.blocks import Blocks, blocks_of
-from lapwing.budget.ledger.entry.entry import Blocked, Neighbours, Opened
+from lapwing.budget.ledger.entry.entry import Blocked, Opened
 from lapwing.budget.ledger.entry.knowledge import Knowledge, knowledge_of, source_of
 from lapwing.budget.ledger.entry.name import name_of
 from lapwing.budget.ledger.transaction.transaction import Transaction, now
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.kernel.language.role import Neighbours
 
 LARGEST_GROUP = 1_000_000
 

@@ -1,4 +1,4 @@
-"""What comes of a request: a reservation, or the answer that was recorded for its key."""
+"""The outcome of a request: a reservation, or the answer recorded under its key."""
 
 from __future__ import annotations
 

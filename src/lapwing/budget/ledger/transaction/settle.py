@@ -1,4 +1,4 @@
-"""Settling: the answer is written down before anyone sees it."""
+"""Settling: the answer is recorded before anyone sees it."""
 
 from __future__ import annotations
 

@@ -15,11 +15,11 @@ from lapwing.budget.ledger.balance.expected import Expected
 from lapwing.budget.ledger.balance.policy import Proposal
 from lapwing.budget.ledger.entry.allowance import Allowance
 from lapwing.budget.ledger.entry.blocks import Blocks
-from lapwing.budget.ledger.entry.entry import Neighbours
 from lapwing.budget.ledger.entry.partition import Part
 from lapwing.budget.ledger.entry.request import Request
 from lapwing.budget.ledger.transaction.reservation import Preview, Receipt, Reservation
 from lapwing.budget.ledger.wire.fault import Fault
+from lapwing.kernel.language.role import Neighbours
 
 Role = OneOf["analyst", "approver", "owner"]
 Needed = Role | OneOf["any"]
