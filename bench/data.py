@@ -1,9 +1,10 @@
 """Private counts and sums over many rows, beside the same query without privacy and by other libraries.
 
-Run: python bench/data.py [ROWS] [--opendp PYTHON] [--tumult PYTHON] [--only NAME]...
-OpenDP and Tumult need environments of their own, whose interpreters are named; Spark needs Java 17.  Each contestant
-runs in a process of its own, three times, and the best of its runs counts: wall clock and CPU seconds of a query, and
-the peak memory of the process (with Spark, of Java).
+Run: python bench/data.py [ROWS] [--opendp PYTHON] [--tumult PYTHON] [--pipelinedp PYTHON] [--only NAME]... [--key g]
+OpenDP, Tumult and PipelineDP need environments of their own, whose interpreters are named; Spark needs Java 17.  Each
+contestant runs in a process of its own, three times, and the best of its runs counts: wall clock and CPU seconds of a
+query, and the peak memory of the process (with Spark, of Java).  With people as units, all bound them in the same way:
+so many rows of each, or so many groups with so many rows in each.
 """
 
 from __future__ import annotations
@@ -173,10 +174,98 @@ def opendp_polars(path: str, key: str) -> Run:
     return run
 
 
+def opendp_people(path: str, key: str, how: str) -> Run:
+    """OpenDP with Polars, where each person's rows are truncated first."""
+    import opendp.prelude as dp
+    import polars as pl
+
+    dp.enable_features("contrib")
+    keys = pl.LazyFrame({key: pl.Series(range(KEYS[key]), dtype=pl.Int32)})
+
+    def run() -> object:
+        context = dp.Context.compositor(
+            data=pl.scan_parquet(path).select(key, "v", "person"),
+            privacy_unit=dp.unit_of(contributions=1, identifier="person"),
+            privacy_loss=dp.loss_of(epsilon=1.0),
+            split_evenly_over=1,
+            margins=[dp.polars.Margin(max_length=200_000_000)],
+        )
+        query: Any = context.query()
+        if how == "5 rows":
+            query = query.truncate_per_group(5)
+        else:
+            query = query.truncate_per_group(2, by=[key]).truncate_num_groups(3, by=[key], keep="first")
+        column: Any = pl.col("v").fill_null(0.0).fill_nan(0.0)
+        asked = query.group_by(key).agg(dp.len(), column.dp.sum((0.0, 100_000.0))).with_keys(keys)
+        return asked.release().collect()
+
+    return run
+
+
+def tumult_people(path: str, key: str, how: str) -> Run:
+    """Tumult Analytics on its Spark, where each person's rows are bounded first."""
+    frame = spark_session().read.parquet(path)
+    from tmlt.analytics import (  # type: ignore[import-not-found]
+        AddRowsWithID,
+        KeySet,
+        MaxGroupsPerID,
+        MaxRowsPerGroupPerID,
+        MaxRowsPerID,
+        PureDPBudget,
+        QueryBuilder,
+        Session,
+    )
+
+    keys = KeySet.from_dict({key: list(range(KEYS[key]))})
+    bounded = QueryBuilder("rows")
+    if how == "5 rows":
+        bounded = bounded.enforce(MaxRowsPerID(5))
+    else:
+        bounded = bounded.enforce(MaxGroupsPerID(key, 3)).enforce(MaxRowsPerGroupPerID(key, 2))
+    queries = [bounded.groupby(keys).count(), bounded.groupby(keys).sum("v", 0, 100_000)]
+
+    def run() -> object:
+        session = Session.from_dataframe(PureDPBudget(1), "rows", frame, protected_change=AddRowsWithID("person"))
+        return [session.evaluate(query, PureDPBudget(0.5)).toPandas() for query in queries]
+
+    return run
+
+
+def pipelinedp_people(path: str, key: str) -> Run:
+    """PipelineDP in plain Python: at most 3 groups of each person, and 2 rows in each."""
+    import pipeline_dp  # type: ignore[import-not-found]
+    import pyarrow.parquet as pq
+
+    table = pq.read_table(path, columns=["person", key, "v"])
+    rows = list(zip(*(table.column(name).to_pylist() for name in ("person", key, "v")), strict=True))
+    params = pipeline_dp.AggregateParams(
+        metrics=[pipeline_dp.Metrics.COUNT, pipeline_dp.Metrics.SUM],
+        noise_kind=pipeline_dp.NoiseKind.LAPLACE,
+        max_partitions_contributed=3,
+        max_contributions_per_partition=2,
+        min_value=0,
+        max_value=100_000,
+    )
+    extractors = pipeline_dp.DataExtractors(
+        privacy_id_extractor=lambda row: row[0],
+        partition_extractor=lambda row: row[1],
+        value_extractor=lambda row: row[2],
+    )
+
+    def run() -> object:
+        accountant = pipeline_dp.NaiveBudgetAccountant(total_epsilon=1, total_delta=1e-6)
+        engine = pipeline_dp.DPEngine(accountant, pipeline_dp.LocalBackend())
+        found = engine.aggregate(rows, params, extractors, public_partitions=list(range(KEYS[key])))
+        accountant.compute_budgets()
+        return list(found)
+
+    return run
+
+
 def tumult(path: str, key: str) -> Run:
     """Tumult Analytics on its Spark, groups known beforehand: a query for the count and one for the sum."""
     frame = spark_session().read.parquet(path)
-    from tmlt.analytics import (  # type: ignore[import-not-found]
+    from tmlt.analytics import (
         AddOneRow,
         KeySet,
         PureDPBudget,
@@ -211,6 +300,11 @@ CONTESTANTS: dict[str, Callable[[str, str], Run]] = {
     "DuckDB, sums of people": lambda path, key: duckdb_on_people(path, key, "sums"),
     "Lapwing, sums of people": lambda path, key: ours_on_people(path, key, "sums"),
     "Lapwing, people, 20 rows": lambda path, key: ours(path, key, "person", 20),
+    "OpenDP, people, 5 rows": lambda path, key: opendp_people(path, key, "5 rows"),
+    "OpenDP, people, 3 groups": lambda path, key: opendp_people(path, key, "3 groups"),
+    "PipelineDP, people, 3 groups": pipelinedp_people,
+    "Tumult, people, 5 rows": lambda path, key: tumult_people(path, key, "5 rows"),
+    "Tumult, people, 3 groups": lambda path, key: tumult_people(path, key, "3 groups"),
     "OpenDP with Polars": opendp_polars,
     "Spark itself": spark_itself,
     "Lapwing on Spark": ours_on_spark,
@@ -268,7 +362,9 @@ def main() -> None:
     parser.add_argument("rows", nargs="?", type=int, default=10_000_000)
     parser.add_argument("--opendp", default=sys.executable)
     parser.add_argument("--tumult", default=sys.executable)
+    parser.add_argument("--pipelinedp", default=sys.executable)
     parser.add_argument("--only", action="append", default=[])
+    parser.add_argument("--key", action="append", choices=list(KEYS))
     asked = parser.parse_args()
     import duckdb
 
@@ -277,11 +373,12 @@ def main() -> None:
         duckdb.execute("SET preserve_insertion_order = false")
         for file in (path, csv_beside(path)):
             duckdb.execute(MAKE.format(rows=asked.rows, path=file))
-        for key in KEYS:
+        for key in asked.key or KEYS:
             base: dict[str, float] = {}
             for name in CONTESTANTS:
                 if not asked.only or name in asked.only:
-                    python = {"OpenDP": asked.opendp, "Tumult": asked.tumult}.get(name.split()[0], sys.executable)
+                    others = {"OpenDP": asked.opendp, "Tumult": asked.tumult, "PipelineDP": asked.pipelinedp}
+                    python = others.get(name.replace(",", " ").split()[0], sys.executable)
                     base = compete(name, python, path, key, base)
 
 
@@ -289,7 +386,7 @@ def compete(name: str, python: str, path: str, key: str, base: dict[str, float])
     """Measure one contestant, and say how it compares with the base before it."""
     command = [python, __file__, "--one", name, path, key]
     environment = {**os.environ, "LAPWING_ANCHORS": str(Path(path).parent)}
-    start = f"{KEYS[key]:>7} groups  {name:<25}"
+    start = f"{KEYS[key]:>7} groups  {name:<28}"
     try:
         done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False, timeout=LONGEST)
     except subprocess.TimeoutExpired:

@@ -1,6 +1,8 @@
 """Read and verify ordinary functions, and print what came out: `python bench/natural.py [--read] [SECONDS] [FILE…]`.
 
 Each function has the verdict that is true of it in a comment.  `--read` only reads them, which takes seconds.
+`--true-side` only looks for the verdict that is true, in this process, with the seconds of the processor it took;
+then the same seconds for the other side with `--false-side`, which should find nothing.
 """
 
 from __future__ import annotations
@@ -15,6 +17,8 @@ from time import process_time
 
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.diagnostics.source import read
+from lapwing.prove.prover import Proved, prove
+from lapwing.refute.refuter import refute
 from lapwing.syntax.subjects.subject import Fault, Found, subjects_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -54,6 +58,36 @@ def refusal(found: Found) -> str:
     return ""
 
 
+def sought(found: Found, side: str, seconds: int) -> bool:
+    """Whether one side finds its evidence within a time of the processor."""
+    if isinstance(found, Fault):
+        return False
+    try:
+        lowered = found.lower()
+    except ProgramError:
+        return False
+    if lowered.claim is None:
+        return False
+    if side == "refuted":
+        return refute(lowered.less or lowered.program, lowered.claim, seconds) is not None
+    return isinstance(prove(lowered.program, lowered.claim, seconds), Proved)
+
+
+def seek_all(files: list[Path], seconds: int, true_side: bool) -> None:
+    """One line for each function and whether the side found something, and a summary."""
+    tally: Counter[str] = Counter()
+    others = {"proved": "refuted", "refuted": "proved"}
+    for path in files:
+        known = dict(expected(path))
+        for each in subjects_of(read(path), path.parent):
+            start = process_time()
+            side = known[each.name] if true_side else others[known[each.name]]
+            word = side if sought(each, side, seconds) else f"not {side}"
+            tally[word] += 1
+            print(f"{word:12} {process_time() - start:6.1f} s  {path.stem}.{each.name}", flush=True)
+    print(", ".join(f"{number} {word}" for word, number in sorted(tally.items())))
+
+
 def read_all(files: list[Path]) -> None:
     """How many functions are read, and what is said of the others."""
     tally: Counter[str] = Counter()
@@ -71,13 +105,16 @@ def read_all(files: list[Path]) -> None:
 
 def main() -> None:
     """One line for each function, and a summary."""
-    words = [word for word in sys.argv[1:] if word != "--read"]
+    words = [word for word in sys.argv[1:] if not word.startswith("--")]
     seconds = int(words.pop(0)) if words and words[0].isdigit() else 20
     files = [Path(each).resolve() for each in words] or sorted(NATURAL.glob("examples/*.py")) + sorted(
         NATURAL.glob("survey/*.py")
     )
     read_all(files)
     if "--read" in sys.argv:
+        return
+    if "--true-side" in sys.argv or "--false-side" in sys.argv:
+        seek_all(files, seconds, "--true-side" in sys.argv)
         return
     tally: Counter[str] = Counter()
     for path in files:

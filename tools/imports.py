@@ -91,11 +91,12 @@ def summary(path: Path) -> str:
 
 
 def code_lines(path: Path) -> int:
-    """Lines that are neither blank nor part of a docstring or comment."""
+    """Lines that are neither blank nor part of a docstring, a comment or an import."""
     text = path.read_text()
     inside: set[int] = set()
     for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            inside.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+        match node:
+            case ast.Import() | ast.ImportFrom() | ast.Expr(value=ast.Constant(value=str())):
+                inside.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
     lines = enumerate(text.splitlines(), 1)
     return sum(1 for number, line in lines if line.strip() and number not in inside and line.strip()[0] != "#")

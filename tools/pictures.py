@@ -8,6 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from lapwing.refute.evidence.read import check_counterexample
+from lapwing.report.figure.evidence import figure_of
+from lapwing.report.plot.svg import write_svg
+
 ROOT = Path(__file__).resolve().parents[1]
 PLACE = ROOT / "docs" / "pictures"
 PICTURES = {
@@ -23,18 +27,38 @@ PICTURES = {
 }
 
 
+BESIDE = "mean-beside"  # the first picture once more, for the README: so small that text stands beside it
+SIZE = (480.0, 150.0)
+
+
 def drawn(name: str, out: Path) -> str:
     """A picture, drawn anew."""
+    if name == BESIDE:
+        return drawn_beside(out)
+    give(PICTURES[name], "--picture", str(out))
+    return out.read_text(encoding="utf-8")
+
+
+def drawn_beside(out: Path) -> str:
+    """The chart of the first picture from the counterexample that the same command writes."""
+    command = PICTURES["mean"].partition(" --chart ")
+    give(command[0], "--certificate", str(out))
+    found = check_counterexample(out.read_text(encoding="utf-8"))
+    out.write_text(write_svg(figure_of(found, command[2]), *SIZE), encoding="utf-8")
+    return out.read_text(encoding="utf-8")
+
+
+def give(command: str, *options: str) -> None:
+    """Give a command as a reader does."""
     script = str(Path(sys.executable).parent / "lapwing")
     environment = os.environ | {"PYTHONPATH": str(ROOT / "src")}
-    command = [script, *shlex.split(PICTURES[name]), "--picture", str(out)]
-    subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, check=False)
-    return out.read_text(encoding="utf-8")
+    words = [script, *shlex.split(command), *options]
+    subprocess.run(words, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, check=False)
 
 
 if __name__ == "__main__":
     PLACE.mkdir(exist_ok=True)
-    for name in PICTURES:
+    for name in (*PICTURES, BESIDE):
         place = PLACE / f"{name}.svg"
         drawn(name, place)
         print(place.relative_to(ROOT))

@@ -24,7 +24,7 @@ const MONO = '13px/1.6 ui-monospace, "DejaVu Sans Mono", monospace';
 
 const look = EditorView.theme({
   "&": { backgroundColor: "var(--paper)", color: "var(--ink)", height: "100%" },
-  "&.cm-focused": { outline: "2px solid var(--strong)", outlineOffset: "-2px" },
+  "&.cm-focused": { outline: "none" },
   ".cm-scroller": { font: MONO, overflow: "auto" },
   ".cm-content": { caretColor: "var(--ink)", padding: ".6rem 0 3rem" },
   ".cm-cursor": { borderLeftColor: "var(--ink)" },

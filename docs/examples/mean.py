@@ -11,7 +11,6 @@ def private_mean(data, epsilon):
 
 # lapwing: data: Database(of=Interval(0, 1), neighbours="add-remove"); epsilon = epsilon
 def mended_mean(data, epsilon):
-    half = epsilon / 2
-    total = np.sum(np.clip(data, 0, 1)) + np.random.laplace(scale=1 / half)
-    size = len(data) + np.random.laplace(scale=1 / half)
+    total = np.sum(np.clip(data, 0, 1)) + np.random.laplace(scale=2 / epsilon)
+    size = len(data) + np.random.laplace(scale=2 / epsilon)
     return total / max(size, 1.0)

@@ -36,8 +36,6 @@ def assert_private(program: PrivateProgram[..., Any], seconds: float = 20) -> Pr
     view = view_verdict(verdict, program.lowered, place, monotonic() - start)
     if isinstance(verdict, Unknown):
         view["nearby"] = view_nearby(find_nearby(program.question(seconds), seconds / 2))
-    named = f"{place}:{program.program.name}"
-    view["check"] = f"lapwing verify {named} --certificate out.json; lapwing check out.json"
     draw_verdict(view, Console(file=page, width=100))
     raise AssertionError("\n" + page.getvalue().rstrip())
 

@@ -49,7 +49,7 @@ def test_a_cell_runs_and_its_functions_are_verified(shell: Any, monkeypatch: pyt
     assert [view["verdict"] for view in shown.views] == ["proved", "refuted"]
     page, text = shown._repr_html_(), repr(shown)
     assert 'class="badge proved"' in page and 'class="badge refuted"' in page and "<style>" in page
-    assert "noisy: proved, epsilon = eps" in text and "refuted  half" in text
+    assert "noisy: proved, epsilon = eps" in text and "half: refuted" in text
 
 
 def test_one_function_can_be_named(shell: Any, monkeypatch: pytest.MonkeyPatch) -> None:

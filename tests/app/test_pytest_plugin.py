@@ -47,8 +47,8 @@ def test_every_function_with_a_contract_is_a_test(suite: pytest.Pytester) -> Non
             "stats.py::privacy of noisy_sum PASSED*",
             "wrong.py::privacy of half FAILED*",
             "half should be proved, but it is refuted:",
-            "refuted  half *",
-            "first    probability *",
+            "half: refuted, *",
+            "chance   1/3 = 0.333333 on the first input, *",
             "lapwing: 1 proved, 1 refuted",
         ]
     )

@@ -62,6 +62,14 @@ def test_a_page_does_what_it_says(page: Path) -> None:
             assert timeless(ran(shlex.split(command.removeprefix("$ ")))) == timeless(shown.rstrip())
 
 
+def test_the_readme_is_a_screen_and_a_half() -> None:
+    """So many lines take 1,600 pixels on GitHub, whose code blocks show so many columns."""
+    lines = (ROOT / "README.md").read_text().splitlines()
+    assert len(lines) <= 76
+    shown = "".join(content for _, content in BLOCK.findall("\n".join(lines)))
+    assert [line for line in shown.splitlines() if len(line) > 97] == []
+
+
 def test_links_lead_somewhere() -> None:
     for page in PAGES:
         for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):

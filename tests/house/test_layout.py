@@ -35,6 +35,7 @@ MAY_IMPORT = {
     "private_program": LOGIC | {"prove", "run", "verify"},
     "secret_program": LOGIC | {"verify"},
     "testing": {"private_program", "report", "verify"},
+    "__main__": {"app"},
 }
 # inside a room each folder may import those before it; "" are the files that stand in no folder
 ORDER = {
@@ -143,10 +144,11 @@ def test_files_are_small() -> None:
 
 
 def test_the_kernel_does_not_grow() -> None:
-    """The aim is 1,500 lines of code; until then it grows only for what the language needs."""
+    """The aim is 900 lines of code beside the rules, of at most 60 each; what has been reached is kept."""
     kernel = [path for module, path in modules().items() if room_of(module) == "kernel"]
-    assert sum(code_lines(path) for path in kernel) <= 4620
-    assert {path.name for path in kernel if "rules" in path.parts and code_lines(path) > 60} == set()
+    rules = [path for path in kernel if "rules" in path.parts]
+    assert sum(code_lines(path) for path in kernel if path not in rules) <= 2050
+    assert {path.name for path in rules if code_lines(path) > 60} == set()
 
 
 def test_every_file_has_a_docstring() -> None:

@@ -1,25 +1,40 @@
 """Nothing that `lapwing check` accepts as proved does it also accept as refuted, and neither is wrong.
 
 Programs are generated whose true price is known: answers with whole-number sensitivities, for neighbours several steps
-apart, some of them looked at through a threshold, with claims that are exact, too small or generous.
+apart, some of them looked at through a threshold, with claims that are exact, too small or generous.  The refuter also
+looks at what shipped certificates claim, at true statements of the corpus and at mutants of these: a few here, all
+statements and thousands of mutants in a long run.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
+from pathlib import Path
 from random import Random
 
+import pytest
+
+from lapwing.kernel.language.refuse import Refused
 from lapwing.prove.prover import Proved, prove
 from lapwing.prove.script.hint import hints_of
 from lapwing.refute.evidence.read import check_counterexample
 from lapwing.refute.evidence.write import write_counterexample
 from lapwing.refute.refuter import refute
+from lapwing.syntax.certificate.certificate import Certificate
 from lapwing.syntax.certificate.read import check_certificate
 from lapwing.syntax.certificate.write import write_certificate
 from tests.helpers import lowered
+from tools.mutants.judge import is_elsewhere
+from tools.mutants.mutant import Mutant, few, statements
 
-COUNT, SECONDS = (int(os.environ["LAPWING_FUZZ"]) // 20, 3.0) if "LAPWING_FUZZ" in os.environ else (6, 0.4)
+LONG = "LAPWING_FUZZ" in os.environ
+COUNT, SECONDS = (int(os.environ["LAPWING_FUZZ"]) // 20, 3.0) if LONG else (6, 0.4)
+CORPUS = range(len(statements())) if LONG else range(0, len(statements()), 46)
+MUTANTS = 2 * COUNT if LONG else 6
+SHIPPED = sorted((Path(__file__).resolve().parents[2] / "src" / "lapwing").rglob("certificates/*.json"))
 
 
 def generated(random: Random) -> tuple[str, Fraction, Fraction]:
@@ -64,3 +79,49 @@ def judged(seed: int) -> str:
 def test_fuzz_proofs_and_counterexamples_agree() -> None:
     verdicts = [judged(seed) for seed in range(COUNT)]
     assert {"proved", "refuted"} <= set(verdicts)
+
+
+def is_refuted(certificate: Certificate) -> bool:
+    """Whether a counterexample to what a certificate claims is accepted, too."""
+    found = refute(certificate.program, certificate.claim, SECONDS / 2)
+    return found is not None and not is_elsewhere(check_counterexample(write_counterexample(found)), certificate)
+
+
+@pytest.mark.parametrize("path", SHIPPED if LONG else SHIPPED[::13], ids=lambda path: path.stem)
+def test_fuzz_what_is_shipped_as_proved_is_not_refuted(path: Path) -> None:
+    assert not is_refuted(check_certificate(path.read_text()))
+
+
+@pytest.mark.parametrize("number", CORPUS)
+def test_fuzz_what_is_proved_of_the_corpus_is_not_refuted(number: int) -> None:
+    proof = prove(*statements()[number], 60 if LONG else 5)
+    if isinstance(proof, Proved):
+        assert not is_refuted(check_certificate(write_certificate(proof.certificate)))
+
+
+def accepted(mutant: Mutant) -> set[str]:
+    """What `lapwing check` accepts of a mutant, from texts; some mutants cannot be written."""
+    proof = prove(mutant.program, mutant.claim, SECONDS)
+    broken = refute(mutant.program, mutant.claim, SECONDS / 2)
+    found = set()
+    if isinstance(proof, Proved) and is_accepted(partial(check_certificate, write_certificate(proof.certificate))):
+        found.add("proved")
+    if broken is not None and is_accepted(partial(check_counterexample, write_counterexample(broken))):
+        found.add("refuted")
+    elsewhere = isinstance(proof, Proved) and broken is not None and is_elsewhere(broken, proof.certificate)
+    return {"proved"} if elsewhere else found
+
+
+def is_accepted(check: Callable[[], object]) -> bool:
+    """Whether a check refuses nothing."""
+    try:
+        check()
+    except Refused:
+        return False
+    return True
+
+
+def test_fuzz_no_mutant_is_proved_and_refuted() -> None:
+    found = [accepted(mutant) for mutant in few(MUTANTS, seed=2026)]
+    assert {"proved", "refuted"} not in found
+    assert {"refuted"} in found

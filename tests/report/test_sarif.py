@@ -89,3 +89,10 @@ def test_an_empty_log_is_one() -> None:
 )
 def test_files_are_uris(file: str, uri: str) -> None:
     assert uri_of(file) == uri
+
+
+def test_a_proof_says_what_it_requires() -> None:
+    (result,) = sarif_log([view("proved", requires=["k != 0", "n >= 1"])], "1")["runs"][0]["results"]
+    assert result["message"]["text"] == "f: proved. epsilon = eps. Requires k != 0; n >= 1"
+    (other,) = sarif_log([view("unknown", requires=["k != 0"])], "1")["runs"][0]["results"]
+    assert "Requires" not in other["message"]["text"]

@@ -25,7 +25,7 @@ def test_every_command_of_the_demo_works() -> None:
     assert "Traceback" not in done.stderr
     assert done.stdout.count("$ ") >= 13
     for words in (
-        "refuted  private_mean",
+        "private_mean: refuted",
         "mended_mean: proved",
         "accepted: mended_mean",
         "is false",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lapwing.prove.script.proof import Proof
-from tools.proofs import choices, concentrated, found, tops
+from tools.proofs import choices, concentrated, found, likely, tops
 
 Written = Callable[[Proof], None]
 
@@ -16,6 +16,8 @@ WRITTEN: dict[str, Written] = {
     "first_above_replaced": choices.first_above_replaced,
     "found_keys": found.found_keys,
     "found_keys_replaced": found.found_keys_replaced,
+    "likely_keys": likely.likely_keys,
+    "likely_keys_replaced": likely.likely_keys_replaced,
     "quantile": choices.quantile,
     "quantile_replaced": choices.quantile_replaced,
     "quantiles_by_group": choices.quantiles_by_group,

@@ -31,7 +31,9 @@ def build_site(out: Path, config: Path = ROOT / "mkdocs.yml") -> None:
     """Write the site."""
     complaints = Complaints()
     logger = logging.getLogger("mkdocs")
+    level = logger.level
     logger.addHandler(complaints)
+    logger.setLevel(logging.INFO)  # at the level DEBUG, MkDocs does not look at anchors
     try:
         settings = load_config(str(config), site_dir=str(out.resolve()))
         settings.plugins.on_startup(command="build", dirty=False)
@@ -40,4 +42,5 @@ def build_site(out: Path, config: Path = ROOT / "mkdocs.yml") -> None:
     except Abort as stopped:
         raise SiteError("\n".join(complaints.lines) or str(stopped)) from None
     finally:
+        logger.setLevel(level)
         logger.removeHandler(complaints)

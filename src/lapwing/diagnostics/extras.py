@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.diagnostic import ProgramError, diagnose
 
 EXTRAS = {
     "dp_accounting": "accounting",
@@ -40,4 +40,5 @@ def needing(what: str, only: str = "") -> Iterator[None]:
         library = (error.name or only).partition(".")[0]
         if library not in EXTRAS:
             raise
-        reject("extra", what=what, missing=library, extra=EXTRAS[library])
+        told = diagnose("extra", what=what, missing=library, extra=EXTRAS[library])
+        raise ProgramError((told,)) from None

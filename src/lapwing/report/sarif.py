@@ -64,6 +64,8 @@ def message_of(view: View) -> str:
     """The verdict in a sentence or two, with what it assumes."""
     words = f"{view['verdict']}. {words_of(view)}"
     told = [f"{guess['part']}: {guess['text']}" for guess in view.get("assumptions", ())]
+    required = view.get("requires", ()) if view["verdict"] == "proved" else ()
+    words += f". Requires {'; '.join(required)}" if required else ""
     return f"{words}. Assumes {'; '.join(told)}." if told else words
 
 

@@ -14,7 +14,7 @@ def test_verify_all_or_one() -> None:
     found = asyncio.run(tools.verify(NATURAL, seconds=20))
     (half,) = found["functions"]
     assert (half["name"], half["verdict"], half["claim"]) == ("half", "refuted", "epsilon = epsilon")
-    assert "probability" in found["functions"][0]["text"]
+    assert "chance" in found["functions"][0]["text"]
     one = asyncio.run(tools.verify(MARKED, "good"))
     assert [each["verdict"] for each in one["functions"]] == ["proved"]
 

@@ -14,7 +14,7 @@ from tests.app.judging.test_verdict import asked
 def test_a_proof_and_a_counterexample() -> None:
     assert drawn(judged(asked(MARKED, "good"), 20)[0]).startswith("good: proved, epsilon = eps")
     text = drawn(judged(asked(NATURAL, "half"), 20)[0])
-    assert text.startswith("refuted  half") and "floating-point noise" in text
+    assert text.startswith("half: refuted, ") and "floating-point noise" in text
 
 
 def test_a_fault_with_its_fix() -> None:

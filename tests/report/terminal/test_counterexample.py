@@ -19,21 +19,19 @@ def drawn(text: str) -> list[str]:
     assert found is not None
     console = Console(file=io.StringIO(), width=100)
     draw_counterexample(view_counterexample(found), console)
-    draw_recheck({"check": "lapwing check x.json"}, console)
+    draw_recheck({"certificate": "x.json", "check": "lapwing check x.json"}, console)
     assert isinstance(console.file, io.StringIO)
     return [" ".join(line.split()) for line in console.file.getvalue().splitlines()]
 
 
 def test_everything_that_counts_is_there() -> None:
     assert drawn(SUM) == [
-        "refuted f",
-        "claim epsilon = eps / 2",
+        "f: refuted, epsilon = eps / 2",
         "input first second",
         "x 0 1 differs",
         "eps log(2) log(2)",
         "event the result is 0",
-        "first probability 1/3 = 0.333333",
-        "second probability 1/6 = 0.166667",
+        "chance 1/3 = 0.333333 on the first input, 1/6 = 0.166667 on the second",
         "ratio 2 = exp(0.693147); the claim allows 1.41421 = exp(0.346574)",
         "grid all reals, noise included, are whole numbers",
         "check lapwing check x.json",
@@ -42,7 +40,7 @@ def test_everything_that_counts_is_there() -> None:
 
 def test_infinite_is_said_so() -> None:
     lines = drawn("@private(epsilon=1, delta=0.25)\ndef f(b: Bit):\n    return b\n")
-    assert "second probability 0 = 0" in lines
+    assert "chance 1 on the first input, 0 on the second" in lines
     assert "ratio infinite; the claim allows 2.71828 = exp(1), plus 0.25" in lines
 
 

@@ -9,6 +9,7 @@ from rich.console import Console
 from lapwing.report.terminal.findings import draw_finding, draw_summary
 from lapwing.report.view.findings import view_contract, view_fault, view_flags
 from lapwing.report.view.view import View
+from lapwing.report.words.rests_on import EMPTY
 from lapwing.syntax.subjects.subject import Fault
 from lapwing.verify.scan.flagged import flags_of
 from tests.contracts import contract_of, fault_of, flag_view
@@ -51,4 +52,16 @@ def test_a_fault_says_what_is_wrong() -> None:
 def test_no_functions_are_told() -> None:
     out = io.StringIO()
     draw_summary([], Console(file=out))
-    assert out.getvalue() == "no functions\n"
+    assert out.getvalue() == "no function here draws noise or has a contract\n"
+
+
+def test_a_theorem_about_no_inputs_is_told_on_the_line_below() -> None:
+    view = {"name": "f", "file": "a.py", "line": 3, "verdict": "proved", "claim": CLAIM, "assumes": [EMPTY]}
+    assert " ".join(" ".join(drawn(view)[1:]).split()) == f"rests on {EMPTY}"
+
+
+def test_what_reading_requires_is_said_unless_there_is_a_counterexample() -> None:
+    view = {"name": "f", "file": "a.py", "line": 3, "verdict": "proved", "claim": CLAIM, "requires": ["k != 0"]}
+    told = " ".join(line.strip() for line in drawn(view)[1:])
+    assert told == "requires k != 0, which the contract does not say: nothing is claimed of other inputs"
+    assert len(drawn(view | {"verdict": "refuted", "event": "so"})) == 1

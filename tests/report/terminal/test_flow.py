@@ -40,7 +40,7 @@ def test_loops_without_end_are_told() -> None:
 
 def test_noise() -> None:
     shown = drawn("(s: High[Bit]) -> Low[bool]", "return flip(1 / 3) and s == 1")
-    assert "probability" in shown and "event" in shown
+    assert "\nchance   " in shown and "event" in shown
 
 
 def test_lines() -> None:

@@ -31,7 +31,7 @@ def test_randomized_response() -> None:
     )
     assert json.loads(json.dumps(view)) == view
     assert view["noninterference"]["holds"] == "no" and view["privacy"]["holds"] == "yes" and view["verdict"] == "leaks"
-    assert "exp(log(3))" in shown and "probability 3/4" in shown
+    assert "exp(log(3))" in shown and "chance      3/4" in shown
 
 
 def test_a_deterministic_program() -> None:

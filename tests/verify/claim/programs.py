@@ -68,3 +68,10 @@ def overrun(asked: Question, seconds: float) -> Finding:
     while time.process_time() < until:
         pass
     return Nothing("prover", "late")
+
+
+def refute_by_seeds_or_later(question: Question, seconds: float) -> Finding:
+    """At once where there is something to begin with, else after some time."""
+    if not question.seeds:
+        time.sleep(0.3)
+    return Nothing("refuter", "by seeds" if question.seeds else "by itself")

@@ -9,13 +9,23 @@ from multiprocessing.connection import Connection
 
 import pytest
 
+from lapwing.refute.estimate.case import Case
 from lapwing.verify.claim import race as races
-from lapwing.verify.claim.finding import Draft, Evidence, Failure, Nothing
+from lapwing.verify.claim.finding import Draft, Evidence, Failure, Finding, Nothing
 from lapwing.verify.claim.fork_server import StartError, Worker
+from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.race import WORKERS, race
 from lapwing.verify.claim.sides import seek_proof
 from tests.proofs import MECHANISM
-from tests.verify.claim.programs import die, fail, find_no_counterexample, find_nothing, question, wait_for_ever
+from tests.verify.claim.programs import (
+    die,
+    fail,
+    find_no_counterexample,
+    find_nothing,
+    question,
+    refute_by_seeds_or_later,
+    wait_for_ever,
+)
 
 HARD = Nothing("prover", "mechanism is hard")
 RIGHT = Nothing("refuter", "it seems right")
@@ -35,6 +45,15 @@ def test_a_derivation_comes_before_the_prover_has_it_checked() -> None:
     found = [each for each in race(question(MECHANISM), (seek_proof, find_no_counterexample)) if each.side == "prover"]
     assert [type(each) for each in found] == [Draft, Evidence]
     assert not children()
+
+
+def test_the_first_refuter_goes_ahead_of_one_with_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    def seeded(asked: Question, told: Finding) -> Question:
+        return replace(asked, seeds=(Case((), ()),)) if told.side == "prover" else asked
+
+    monkeypatch.setattr(races, "with_seeds", seeded)
+    found = list(race(question(MECHANISM), (find_nothing, refute_by_seeds_or_later)))
+    assert found == [HARD, Nothing("refuter", "by itself"), Nothing("refuter", "by seeds")]
 
 
 def test_the_loser_is_ended() -> None:

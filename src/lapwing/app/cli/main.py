@@ -21,6 +21,7 @@ from lapwing.app.cli.command.doctor import doctor
 from lapwing.app.cli.command.epsilon import epsilon
 from lapwing.app.cli.command.exercise import exercise
 from lapwing.app.cli.command.export import export
+from lapwing.app.cli.command.fit import fit
 from lapwing.app.cli.command.flow import flow
 from lapwing.app.cli.command.ledger.app import app as ledger
 from lapwing.app.cli.command.lsp import lsp
@@ -35,10 +36,12 @@ from lapwing.app.cli.command.scan import scan
 from lapwing.app.cli.command.sensitivity import sensitivity
 from lapwing.app.cli.command.serve import serve
 from lapwing.app.cli.command.show import show
+from lapwing.app.cli.command.stream import stream
 from lapwing.app.cli.command.verify import verify
 from lapwing.app.cli.command.watch import watch
 from lapwing.app.cli.output import exits
 from lapwing.app.cli.output.letters import make_writable
+from lapwing.app.cli.output.plain_help import PlainCommand
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.diagnostics.extras import needing
 
@@ -63,6 +66,8 @@ COMMANDS: tuple[Callable[..., int] | typer.Typer, ...] = (
     watch,
     audit,
     query,
+    fit,
+    stream,
     dataset,
     release,
     budget,
@@ -93,7 +98,7 @@ for command in COMMANDS:
     if isinstance(command, typer.Typer):
         app.add_typer(command)
     else:
-        app.command()(command)
+        app.command(cls=PlainCommand)(command)
 
 
 def version(wanted: bool) -> None:

@@ -18,7 +18,7 @@ def drawn(view: View) -> str:
     sheet = io.StringIO()
     console = Console(file=sheet, width=WIDTH, no_color=True, force_terminal=False, force_jupyter=False)
     if view["verdict"] in ("proved", "refuted", "unknown"):
-        draw_verdict({"check": "", **view}, console)
+        draw_verdict(view, console)
     elif view.get("diagnostics"):
         draw_finding({"file": "", **view}, console)
         for each in view["diagnostics"]:

@@ -11,6 +11,7 @@ from lapwing.report.view.answer import view_answer
 from lapwing.report.view.findings import view_contract, view_flags
 from lapwing.report.view.verdict import view_nearby, view_verdict
 from lapwing.report.view.view import View
+from lapwing.report.words.neighbours import text
 from lapwing.syntax.lowering.lower import require_claim
 from lapwing.verify.claim.nearby import find_nearby
 from lapwing.verify.claim.question import Question
@@ -42,7 +43,7 @@ def costed(asked: Asked, seconds: float, tree: bool = False) -> tuple[View, Answ
     """The smallest epsilon that can be proved of a function, whatever it claims."""
     start = monotonic()
     lowered = asked.lowered
-    answer = find_epsilon(lowered.program, seconds / 2, asked.hints, lowered.claim)
+    answer = find_epsilon(lowered.program, seconds, asked.hints, lowered.claim)
     view = view_answer(answer, lowered, file_of(asked), monotonic() - start, tree)
     return view | view_beside(asked), answer
 
@@ -52,7 +53,8 @@ def view_beside(asked: Asked) -> View:
     subject = asked.subject
     place = {"name": subject.name, "line": subject.span.line, "column": subject.span.column + 1}
     beside = view_contract(subject.contract) | view_flags(flags_beside(subject))
-    return place | beside | {"notes": list(asked.lowered.notes)}
+    requires = [text(condition) for condition in asked.lowered.added]
+    return place | beside | {"requires": requires, "notes": list(asked.lowered.notes)}
 
 
 def file_of(asked: Asked) -> str:

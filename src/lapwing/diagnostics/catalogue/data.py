@@ -153,7 +153,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "{what} cannot be the bounds of {name}: {why}.",
         'Give the lower one and the upper one, as in (0, 1000), or "auto" to find them in the data.',
     ),
-    "query-auto-part": ("{what} is no part of an epsilon.", "Give a number between 0 and 1, such as 1/4."),
+    "query-auto-part": ("{what} is not a share of an epsilon.", "Give a number between 0 and 1, such as 1/4."),
     "query-auto-price": ("Bounds that are found in the data are paid for with an epsilon.", "Give epsilon=."),
     "query-auto-budget": (
         "An epsilon of {epsilon} for the bounds and the answer together would be refused: {why}. Nothing was charged.",
@@ -164,7 +164,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Give bounds yourself, or look with a larger epsilon.",
     ),
     "query-top": (
-        "{what} is no number of values of {name} to choose.",
+        "{what} is not a number of values of {name} that can be chosen.",
         "Give a whole number from 1 to {limit}.",
     ),
     "query-margins": (
@@ -176,7 +176,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         'Ask for a count or a sum by one day of rows that are their own units, or of per_person(day=Min("day")).',
     ),
     "stream-day": (
-        "{what} is no value of {name} to show the stream up to.",
+        "{what} is not a value of {name} up to which the stream can be shown.",
         "Give one from {low} to {high}.",
     ),
     "query-model": ("This model cannot be fitted: {why}.", "Correct that, and ask again."),
@@ -235,7 +235,10 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "query-fine-error": ("An error of {what} is below one step, {step}.", "Ask for a larger error."),
     "query-option": (
         "A release has no option {name}.",
-        "Use epsilon, rho, error, delta, confidence, split, share_kept, groups_per_person, rows_per_group or key.",
+        (
+            "Use epsilon, rho, error, delta, confidence, split, share_kept, threshold, key, groups_per_person "
+            "or rows_per_group."
+        ),
     ),
     "query-all-kept": (
         "The privacy unit is a row, so every row is kept and there is no share to estimate.",
@@ -248,6 +251,10 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "query-shares": (
         "These shares cannot be used for quantiles.",
         "Give at most {limit} different numbers from 0 to 1, in increasing order.",
+    ),
+    "query-threshold": (
+        "This threshold for groups that are found in the data cannot be used: {why}.",
+        "Leave threshold out, or give geometric or truncated with a table that groups by values found in the data.",
     ),
     "query-limits": (
         "Limits on groups per person and rows per group do not apply: {why}.",

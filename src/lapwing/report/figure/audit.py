@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from lapwing.diagnostics.diagnostic import reject, shorten
 from lapwing.numbers.epsilon import approximate
 from lapwing.report.figure.seen import exp_of
@@ -12,6 +14,7 @@ from lapwing.report.plot.mark import Bar, Bars, Dots, Level, Mark
 from lapwing.verify.auditing.finding import Audit, Finding
 
 LONGEST, SHOWN = 100, 3
+LONG = re.compile(r"-?\d+\.\d{5,}")
 
 
 def audit_figure(audit: Audit, name: str) -> Figure:
@@ -30,7 +33,7 @@ def audit_figure(audit: Audit, name: str) -> Figure:
 def bounds_chart(audit: Audit, note: str) -> Chart:
     """At least so much is lost, event by event."""
     names = tuple(str(place) for place in range(1, len(audit.findings) + 1))
-    worst = "; ".join(f"{n}: {shorten(each.event, LONGEST)}" for n, each in enumerate(audit.findings[:SHOWN], 1))
+    worst = "; ".join(f"{n}: {event_words(each)}" for n, each in enumerate(audit.findings[:SHOWN], 1))
     bars = tuple(Bar(place, finding.epsilon) for place, finding in enumerate(audit.findings))
     marks: list[Mark] = [Bars("shown by the samples", bars, "second")]
     if audit.epsilon is not None:
@@ -38,6 +41,11 @@ def bounds_chart(audit: Audit, note: str) -> Chart:
     return Chart(
         "Epsilon is at least", Axis("event", names=names), Axis("epsilon", low=0), tuple(marks), f"{worst}; {note}"
     )
+
+
+def event_words(finding: Finding) -> str:
+    """An event in few letters: long numbers with the digits that matter."""
+    return shorten(LONG.sub(lambda found: f"{float(found[0]):.4g}", finding.event), LONGEST)
 
 
 def errors_chart(audit: Audit) -> Chart:

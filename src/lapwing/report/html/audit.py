@@ -7,7 +7,7 @@ from lapwing.report.html.table import table
 from lapwing.report.view.view import View
 from lapwing.report.words.audit import claim_words, percent
 
-HEADINGS = ("event", "likelier for", "times", "times for the other", "epsilon is at least")
+HEADINGS = ("event", "likelier for the", "times", "times for the other", "epsilon is at least")
 
 
 def html_audit(view: View) -> Html:
@@ -19,7 +19,7 @@ def html_audit(view: View) -> Html:
     rows = [
         (
             finding["event"],
-            finding["likelier_for"],
+            "first" if finding["likelier_for"] == view["inputs"][0] else "second",
             f"{finding['counts'][0]} of {finding['trials']}",
             str(finding["counts"][1]),
             f"{finding['epsilon_at_least']:.4f}",
@@ -28,6 +28,7 @@ def html_audit(view: View) -> Html:
         if finding["epsilon_at_least"] > 0
     ]
     sure = f"{view['samples']} samples for each input, confidence {percent(view['confidence'])}, seed {view['seed']}."
+    first, second = view["inputs"]
     shown = f"Epsilon is at least {view['epsilon_at_least']:.6f}."
     if view["claimed_at_least"] is not None:
         shown = f"It is at least {view['claimed_at_least']:.6f}."
@@ -36,6 +37,7 @@ def html_audit(view: View) -> Html:
             element("h3", element("span", word, class_=f"badge {kind}"), " ", element("b", view["mechanism"]), words),
             element("p", shown, class_="ratio"),
             table("What the events show", HEADINGS, rows) if rows else None,
+            element("p", f"First input: {first}. Second input: {second}.", class_="aside"),
             element("p", sure, class_="aside"),
             element("p", "That nothing is found is no proof.", class_="aside") if not view["violated"] else None,
         )

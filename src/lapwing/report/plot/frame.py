@@ -58,7 +58,7 @@ class Frame:
         return lines if len(lines) <= MOST_LINES else [*lines[: MOST_LINES - 1], lines[MOST_LINES - 1] + " …"]
 
 
-def frame_of(chart: Chart, top: float, width: float, rows: int) -> Frame:
+def frame_of(chart: Chart, top: float, width: float, rows: int, plot: float = PLOT) -> Frame:
     """The frame of a chart that begins at a height, with so many rows of legend above its plot."""
     x, y = across(chart), upright(chart)
     widest = max((len(words) for _, words in ticks(y, chart.y.scale, 5)), default=0)
@@ -68,7 +68,7 @@ def frame_of(chart: Chart, top: float, width: float, rows: int) -> Frame:
     slot = (right - left) / max(len(chart.x.names), 1)
     leaning = len(chart.x.names) <= MOST_NAMES and any(len(name) * LETTER > slot - 4 for name in chart.x.names)
     every = 1 if len(chart.x.names) <= MOST_NAMES else thinned(chart.x.names, slot)
-    return Frame(chart, x, y, left, right, begin, begin + PLOT, leaning, every)
+    return Frame(chart, x, y, left, right, begin, begin + plot, leaning, every)
 
 
 def thinned(names: tuple[str, ...], slot: float) -> int:

@@ -9,7 +9,7 @@ from lapwing.report.plot.chart import Figure
 from lapwing.report.plot.colour import GRID, PAPER, stylesheet
 from lapwing.report.plot.draw import draw_marks
 from lapwing.report.plot.element import Attribute, element, stroked, text, titled
-from lapwing.report.plot.frame import LEAN, LETTER, ROW, TALLEST_NAMES, Frame, frame_of, tallest
+from lapwing.report.plot.frame import LEAN, LETTER, PLOT, ROW, TALLEST_NAMES, Frame, frame_of, tallest
 from lapwing.report.plot.legend import draw_legend, rows_of
 from lapwing.report.plot.ticks import ticks
 
@@ -19,11 +19,11 @@ REACH = 0.84
 FONT = "'DejaVu Sans', 'Helvetica Neue', Arial, sans-serif"
 
 
-def write_svg(figure: Figure, width: float = WIDTH) -> str:
-    """The text of an SVG file."""
+def write_svg(figure: Figure, width: float = WIDTH, plot: float = PLOT) -> str:
+    """The text of an SVG file; the plot of each chart is so high."""
     top, pieces = HEADING, list[str]()
     for chart in figure.charts:
-        frame = frame_of(chart, top, width, len(rows_of(chart, width)))
+        frame = frame_of(chart, top, width, len(rows_of(chart, width)), plot)
         pieces += draw_chart(frame, top, width)
         top = frame.below + MARGIN
     paper = element("rect", width=width, height=top, fill=PAPER[0], class_="paper")

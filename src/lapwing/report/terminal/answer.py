@@ -2,79 +2,99 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from rich.console import Console
 from rich.text import Text
 
-from lapwing.report.terminal.line import headed, say
+from lapwing.report.terminal.line import headed, headline, say
 from lapwing.report.terminal.table import bare_table
 from lapwing.report.view.view import View, claim_words
+from lapwing.report.words.rests_on import in_short
+from lapwing.syntax.natural.library.noise import IDEAL
 
 GUTTER = 5
+SAME = re.compile(r"(.+)<2> = \1<1>")  # a draw that gives the same in both runs
 HEADING = 10  # so wide are the words in front of what a proof rests on
 
 say_below = headed(HEADING)
 
 
-def draw_answer(view: View, console: Console) -> None:
-    """A proof as an annotated program, or how far the search came."""
+def draw_answer(view: View, console: Console, short: bool = False) -> None:
+    """A proof as an annotated program, in short only the draws, or how far the search came."""
     if view["verdict"] == "proved":
-        draw_proved(view, console)
+        draw_proved(view, console, short)
     else:
         draw_unknown(view, console)
 
 
-def draw_proved(view: View, console: Console) -> None:
+def draw_proved(view: View, console: Console, short: bool = False) -> None:
     """What was proved, how, what it rests on, and where it is on record."""
-    head = f"   {view['file']}"
-    say(
-        console,
-        (view["name"], "bold"),
-        ": ",
-        ("proved", "bold green"),
-        f", {claim_words(view['claim'])}",
-        (head, "dim"),
-    )
-    draw_part(view["proof"], console)
+    headline(view, "proved", "bold green", console)
+    if not short:
+        console.print()
+    draw_part(view["proof"], console, short)
     if "derivation" in view:
         console.print()
         say(console, ("derivation", "dim"))
         draw_derivation(view["derivation"], console, "", "")
-    console.print()
+    if not short:
+        console.print()
     for other in view.get("others", ()):
         say_below(console, "or also", f"{claim_words(other)}, which may be less, depending on the inputs")
-    for assumption in view["assumes"]:
+    for assumption in in_short(view["assumes"], IDEAL in view.get("notes", ())) if short else view["assumes"]:
         say_below(console, "rests on", assumption)
     count = view["obligations"]
-    confirmed = f"{count} obligation{'' if count == 1 else 's'}, confirmed by both solvers; {view['seconds']:.1f} s"
-    say_below(console, "checked", confirmed)
+    checked = f"{count} obligation{'' if count == 1 else 's'}, {'' if short else 'confirmed by '}both solvers"
+    more = f"; see {view['in_full']}" if short and view.get("in_full") else ""
+    say_below(console, "checked", f"{checked}; {view['seconds']:.1f} s{more}")
     if view.get("certificate"):
         say_below(console, "written", view["certificate"])
 
 
-def draw_part(part: View, console: Console) -> None:
+def draw_part(part: View, console: Console, short: bool = False) -> None:
     """One statement of privacy and how it was shown; parts of it follow."""
-    console.print()
     say(console, (part["how"], "italic"))
-    for unit in part.get("units", ()):
-        say(console, (f"{unit['name']} counts {unit['price']}", "dim"))
+    if not short:
+        for unit in part.get("units", ()):
+            say(console, (f"{unit['name']} counts {unit['price']}", "dim"))
     for case in part.get("cases", ()):
-        console.print()
+        if case["where"] is not None or not short:
+            console.print()
         if case["where"] is not None:
             say(console, ("case ", "dim"), case["where"])
+        if short:
+            draw_lines(draws_of(case["lines"]), console)
+            continue
         say(console, " " * GUTTER, (part["credit"], "cyan"))
         draw_lines(case["lines"], console)
     for total in part.get("sums", ()):
         say(console, " " * GUTTER, ("spent at most ", "dim"), (total, "cyan"))
     inner = part.get("parts", ())
-    if "parts" in part and not inner:
+    if "parts" in part and not inner and not short:
         draw_lines(part["lines"], console)
     for number, each in enumerate(inner, start=1):
         console.print()
         which = f"part {number} of {len(inner)}" if len(inner) > 1 else "it follows from"
         say(console, (which, "bold"), f": {each['claim']}")
-        draw_part(each, console)
+        if not short:
+            console.print()
+        draw_part(each, console, short)
+
+
+def draws_of(lines: list[View]) -> list[View]:
+    """The lines of the user's own text that draw noise, with what each draw pays and how it moves, if it does."""
+    return [
+        line
+        | {
+            "code": line["text"] or line["code"].lstrip(),
+            "invariant": (),
+            "couplings": [coupling for coupling in line["couplings"] if not SAME.fullmatch(coupling)],
+        }
+        for line in lines
+        if line.get("couplings") or line.get("pays") or line.get("alone")
+    ]
 
 
 def draw_lines(lines: list[View], console: Console) -> None:
@@ -117,8 +137,7 @@ def draw_derivation(view: View, console: Console, first: str, rest: str) -> None
 
 def draw_unknown(view: View, console: Console) -> None:
     """Why there is no answer, and what stands against the closest attempt."""
-    claim = "" if view["claim"] is None else f", {claim_words(view['claim'])}"
-    say(console, (view["name"], "bold"), ": ", ("unknown", "bold yellow"), claim, (f"   {view['file']}", "dim"))
+    headline(view, "unknown", "bold yellow", console)
     say(console, f"No proof was found in {view['seconds']:.1f} s: {view['reason']}.")
     attempt = view["attempt"]
     if attempt is None:

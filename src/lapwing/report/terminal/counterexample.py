@@ -6,10 +6,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from lapwing.report.terminal.line import headed
+from lapwing.report.terminal.line import Say, headed, headline
 from lapwing.report.terminal.table import bare_table
 from lapwing.report.view.counterexample import allowed_words, chance_words, grid_words, ratio_words
-from lapwing.report.view.view import View, claim_words
+from lapwing.report.view.view import View
+from lapwing.syntax.natural.library.noise import IDEAL
 
 COLUMN = 9  # so wide are the words in front
 GAP = 2  # between the columns of a table
@@ -19,20 +20,25 @@ say = headed(COLUMN)
 
 def draw_counterexample(view: View, console: Console) -> None:
     """The two inputs side by side, the event, and its probabilities."""
-    say(console, "refuted", Text(view["name"], "bold red"), f"   {view.get('file', '')}")
-    say(console, "claim", claim_words(view["claim"]))
+    headline(view, "refuted", "bold red", console)
     console.print(input_table(view["inputs"]))
-    say(console, "event", Text(view["event"], "bold"))
-    say(console, "first", chance_words(view["first"]))
-    say(console, "second", chance_words(view["second"]))
+    draw_chances(view, console)
     power = "" if view["infinite"] else f" = exp({view['log_ratio']})"
     say(console, "ratio", Text(ratio_words(view), "bold red"), f"{power}; {allowed_words(view)}")
-    say(console, "grid", grid_words(view["grid"]))
+    floats = "; the code itself draws floating-point noise" if IDEAL in view.get("notes", ()) else ""
+    say(console, "grid", f"{grid_words(view['grid'])}{floats}")
+
+
+def draw_chances(view: View, console: Console, say: Say = say) -> None:
+    """The event, and how likely it is on either input."""
+    say(console, "event", Text(view["event"], "bold"))
+    first, second = (chance_words(view[side]).removeprefix("probability ") for side in ("first", "second"))
+    say(console, "chance", f"{first} on the first input, {second} on the second")
 
 
 def draw_recheck(view: View, console: Console) -> None:
-    """How to check a counterexample again, if there is a way."""
-    if view["check"]:
+    """How to check a counterexample that was written."""
+    if view.get("certificate"):
         say(console, "check", view["check"])
 
 

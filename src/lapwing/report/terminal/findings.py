@@ -11,6 +11,7 @@ from lapwing.diagnostics.diagnostic import plain
 from lapwing.report.terminal.line import say
 from lapwing.report.view.findings import summary_words, words_of
 from lapwing.report.view.view import View
+from lapwing.report.words.rests_on import EMPTY
 from lapwing.syntax.contract.clause import CLAIMS
 
 COLUMN = 9  # so wide are the words in front
@@ -43,17 +44,21 @@ def draw_line(view: View, console: Console) -> None:
 
 def draw_notes(view: View, console: Console, indent: int = 0, width: int = COLUMN) -> None:
     """The flags of a function, and what was assumed of it beyond what names plainly say."""
-    for heading, words in notes_of(view):
+    for heading, words in notes_of(view, indent > 0):  # a proof in full says itself what it rests on
         style = "yellow" if heading == "flag" else "dim"
         say(console, " " * indent, (heading.ljust(width), style), words)
 
 
-def notes_of(view: View) -> Iterator[tuple[str, str]]:
+def notes_of(view: View, indented: bool = True) -> Iterator[tuple[str, str]]:
     """Each note with its heading."""
+    if indented and EMPTY in view.get("assumes", ()):
+        yield "rests on", EMPTY
     for flag in view.get("flags", ()):
         yield "flag", f"line {flag['line']}: {flag['text']}"
     for words in view.get("nearby", {}).get("words", ()):
         yield "nearby", words
+    for condition in view.get("requires", ()) if view["verdict"] != "refuted" else ():
+        yield "requires", f"{condition}, which the contract does not say: nothing is claimed of other inputs"
     for note in view.get("notes", ()):
         yield "note", plain(note)
     for guess in view.get("assumptions", ()):

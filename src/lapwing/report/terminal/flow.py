@@ -8,10 +8,9 @@ from rich.text import Text
 
 from lapwing.diagnostics.source import Source, Span
 from lapwing.diagnostics.text import draw_span
-from lapwing.report.terminal.counterexample import input_table
+from lapwing.report.terminal.counterexample import draw_chances, input_table
 from lapwing.report.terminal.line import headed
 from lapwing.report.terminal.table import bare_table
-from lapwing.report.view.counterexample import chance_words
 from lapwing.report.view.view import View
 
 STYLES = {"holds": "green", "leaks": "red", "unknown": "yellow", "yes": "green", "no": "red"}
@@ -111,9 +110,7 @@ def why(view: View) -> str:
 def draw_event(view: View, console: Console) -> None:
     """Two inputs and an event with its probabilities."""
     console.print(input_table(view["inputs"]))
-    say(console, "event", (view["event"], "bold"))
-    say(console, "first", chance_words(view["first"]))
-    say(console, "second", chance_words(view["second"]))
+    draw_chances(view, console, say)
 
 
 def runs_table(runs: View) -> Table:

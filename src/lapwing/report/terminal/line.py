@@ -7,6 +7,8 @@ from typing import Protocol
 from rich.console import Console
 from rich.text import Text
 
+from lapwing.report.view.view import View, claim_words
+
 Part = str | Text | tuple[str, str]
 
 
@@ -19,6 +21,13 @@ class Say(Protocol):
 def say(console: Console, *parts: Part) -> None:
     """One line, never cut."""
     console.print(Text.assemble(*parts), soft_wrap=True)
+
+
+def headline(view: View, verdict: str, style: str, console: Console) -> None:
+    """What is said of which claim, and where it stands."""
+    claim = "" if view["claim"] is None else f", {claim_words(view['claim'])}"
+    file = f"   {view['file']}" if view.get("file") else ""
+    say(console, (view["name"], "bold"), ": ", (verdict, style), claim, (file, "dim"))
 
 
 def headed(width: int) -> Say:

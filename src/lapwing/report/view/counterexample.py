@@ -140,8 +140,9 @@ def item_words(pattern: events.Pattern) -> str:
 def chance_words(chance: View) -> str:
     """A probability, exact where that is short."""
     if chance["exact"]:
-        short = len(chance["low"]) <= LONGEST
-        return f"probability {chance['low']} = {chance['near']}" if short else f"probability {chance['near']} (rounded)"
+        if len(chance["low"]) > LONGEST:
+            return f"probability {chance['near']} (rounded)"
+        return f"probability {chance['low']}" + ("" if chance["low"] == chance["near"] else f" = {chance['near']}")
     low, high = near(Fraction(chance["low"])), near(Fraction(chance["high"]))
     return f"probability {low}" if low == high else f"probability between {low} and {high}"
 

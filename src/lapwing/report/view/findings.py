@@ -72,4 +72,4 @@ def summary_words(views: Sequence[View]) -> str:
     """`4 functions: 3 proved, 1 refuted`."""
     counts = ", ".join(f"{count} {WORDS[verdict]}" for verdict, count in summary_of(views).items())
     noun = "function" if len(views) == 1 else "functions"
-    return f"{len(views)} {noun}: {counts}" if views else "no functions"
+    return f"{len(views)} {noun}: {counts}" if views else "no function here draws noise or has a contract"

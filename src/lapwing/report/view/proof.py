@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from lapwing.diagnostics.diagnostic import shorten
+from lapwing.diagnostics.source import Span
 from lapwing.kernel.cost.cost_terms import total
 from lapwing.kernel.derivation import Rule
 from lapwing.kernel.language.claim import AnyClaim
@@ -12,6 +14,7 @@ from lapwing.kernel.logic.relational_terms import equal
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.cell import Cell
+from lapwing.kernel.rules.computed import Computed
 from lapwing.kernel.rules.convert import Convert
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.finite import Finite
@@ -30,6 +33,7 @@ from lapwing.kernel.rules.sampled import Sampled
 from lapwing.kernel.rules.selection import Selection
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.shared.currency import amounts_of
+from lapwing.kernel.rules.shuffled import Shuffled
 from lapwing.prove.program.expression import expression
 from lapwing.prove.script.goal import show_assertion
 from lapwing.report.view.derivation import view_derivation
@@ -43,6 +47,8 @@ from lapwing.report.words.tidy import ZERO
 from lapwing.syntax.certificate.certificate import Certificate
 from lapwing.syntax.places import Places
 from lapwing.syntax.pretty_program import placed_lines
+
+LONGEST = 100  # letters of a statement that are shown
 
 
 def view_proof(certificate: Certificate, places: Places | None, tree: bool = False) -> View:
@@ -132,10 +138,14 @@ def how_words(rule: Rule, goal: Private) -> str:
             return f"It follows from {claim_words(view_claim(known))}."
         case Rounds(shared=shared):
             return f"Composition: each iteration may use {names(shared)} of earlier ones, and their costs add up."
+        case Computed(result=result, given=given):
+            return f"No noise is in {text(result)}, and all that matters is that it is a function of {names(given)}."
         case Sampled(each=each):
             return (
                 f"Subsampling: secret coin flips choose the rows; on all rows, it is {claim_words(view_claim(each))}."
             )
+        case Shuffled(item=item):
+            return f"Shuffling: only sums are kept of what each {text(item)} adds, so it hides among the others."
         case Selection(kept=kept):
             return (
                 f"Selection: a secret coin ends the loop, and {names(kept)} of the best is kept: three times its cost."
@@ -177,6 +187,7 @@ def annotated(case: Followed, program: Program, places: Places | None, first: in
                 "couplings": found.couplings,
                 "pays": found.pays,
                 "alone": found.alone,
+                "text": text_of(line["path"], places, first),
             }
     return lines
 
@@ -194,10 +205,25 @@ def listed(program: Program, places: Places | None, first: int) -> list[View]:
 
 def line_of(path: Path | None, places: Places | None, first: int) -> int | None:
     """The line of the text a statement came from."""
+    span = span_of(path, places, first)
+    return None if span is None else span.line
+
+
+def text_of(path: Path, places: Places | None, first: int) -> str | None:
+    """The statement as its author wrote it, on one line."""
+    span = span_of(path, places, first)
+    if span is None:
+        return None
+    written = (span.source.line(number).strip() for number in range(span.line, span.end_line + 1))
+    return shorten(" ".join(written), LONGEST)
+
+
+def span_of(path: Path | None, places: Places | None, first: int) -> Span | None:
+    """The place in the text that a statement came from."""
     if path is None or places is None:
         return None
     try:
-        return places.span((path[0] + first, *path[1:])).line
+        return places.span((path[0] + first, *path[1:]))
     except (IndexError, ValueError):
         return None
 

@@ -20,6 +20,7 @@ from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample as Alone
 from lapwing.kernel.rules.scores import Scores
+from lapwing.kernel.rules.toss import Toss
 from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
@@ -102,6 +103,7 @@ def note(notes: Notes, rule: Rule, head: Statement, goal: Judgment, after: tuple
             | Response()
             | Exponential()
             | Gauss()
+            | Toss()
             | Metered()
             | Same()
             | Scores(),

@@ -33,6 +33,7 @@ from lapwing.kernel.rules.metered import Metered
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.scores import Scores
 from lapwing.kernel.rules.shared.bad_events import Coin, Far, center_of
+from lapwing.kernel.rules.toss import Toss
 from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.report.words.tidy import ZERO, tidy
 from lapwing.syntax.pretty_term import LOWEST, SUM, show_term
@@ -127,7 +128,7 @@ def units_of(rule: Rule) -> tuple[int, ...]:
     match rule:
         case Laplace() | LaplaceSteps() | ExponentialNoise() | Response() | Exponential() | Metered() | Scores():
             return (rule.unit,)
-        case Gauss(epsilon_unit=one, delta_unit=two):
+        case Gauss(epsilon_unit=one, delta_unit=two) | Toss(epsilon_unit=one, delta_unit=two):
             return one, two
         case _:
             return ()

@@ -59,7 +59,7 @@ def answers_of_all(values: Any, people: int) -> AllAnswers:
     try:
         numbers = given.astype(np.float64)
     except (TypeError, ValueError):
-        reject("attack-answers", why="an answer is no number")
+        reject("attack-answers", why="an answer is not a number")
     if not np.isfinite(numbers).all() or np.abs(numbers).max(initial=0.0) > 2.0**40:
         reject("attack-answers", why="an answer is not a finite number of a usual size")
     if (numbers == np.rint(numbers)).all():

@@ -9,7 +9,8 @@ from fractions import Fraction
 from lapwing.deadline import Deadline
 from lapwing.kernel.cost.polynomial import quotient_of
 from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
-from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.data import inside
+from lapwing.kernel.language.program import Program, Sample
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.role import Database, Epsilon, Histogram, Interval, Public, Queries, has_public_length
 from lapwing.kernel.language.sort import INT, REAL, ListOf
@@ -136,4 +137,12 @@ def requirements(program: Program) -> Iterator[Term]:
                     found.append(Compare(">=", Length(param), ONE))
             case _:
                 pass
-    yield from (each for each in found if each not in program.requires)
+    public = {parameter.param for parameter in program.parameters if isinstance(parameter.role, Public)}
+    laws = tuple(node.law for node in inside(program.body) if isinstance(node, Sample))
+    for term in inside(laws):
+        match term:
+            case Arithmetic(operator="-", left=Param() as high, right=Param() as low) if {low, high} <= public:
+                found.insert(0, Compare(">", high, low))
+            case _:
+                pass
+    yield from (each for each in dict.fromkeys(found) if each not in program.requires)

@@ -1,6 +1,7 @@
 """Both sides at once, each in a process of its own; whoever stops listening ends them.
 
 If the prover gives up, its place is taken by a second refuter that begins with the run that broke the closest attempt.
+It lets the first one go ahead, so that what both would find is the same counterexample every time.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from lapwing.verify.claim.worker import READY, work
 
 PATIENCE = 60.0
 GRACE = 10.0
+AHEAD = 1.0
 CLOCK = 6  # a busy machine lets the clock run ahead of the time a search has used
 
 WORKERS = ForkServer("lapwing.verify.claim.worker", "lapwing.syntax.module", "cvc5")
@@ -42,20 +44,23 @@ def race(question: Question, seeks: Seeks = SEEKS) -> Generator[Heard, None, Non
         runners.append(start(seek_counterexample, "refuter", question))
         for runner in runners:
             await_ready(runner)
-        deadline = monotonic() + min(CLOCK * question.seconds + GRACE, question.clock)
+        began = monotonic()
+        deadline = began + min(CLOCK * question.seconds + GRACE, question.clock)
         for finding in findings(runners, deadline):
             yield finding
             if not isinstance(finding, Draft):
-                runners += joining(seek_counterexample, with_seeds(question, finding))
+                runners += joining(seek_counterexample, with_seeds(question, finding), runners[1], began + AHEAD)
     finally:
         for runner in runners:
             runner.worker.end()
 
 
-def joining(seek: Seek, seeded: Question) -> list[Runner]:
-    """A second refuter, if there is something to begin with, and if the system lets it."""
+def joining(seek: Seek, seeded: Question, first: Runner, soonest: float) -> list[Runner]:
+    """A second refuter, if there is something to begin with, and if the system lets it; not before some time, unless
+    the first one has an answer."""
     if not seeded.seeds:
         return []
+    first.worker.connection.poll(max(0.0, soonest - monotonic()))
     try:
         runner = start(seek, "refuter", seeded)
     except StartError:

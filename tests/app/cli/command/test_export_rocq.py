@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
@@ -26,6 +27,9 @@ def test_a_proof_for_coqc(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> No
 
 
 def test_what_cannot_be_exported_is_a_fault(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    out = tmp_path / "response.v"
-    assert run(monkeypatch, str(SHIPPED / "k-ary-response.json"), str(out)) == 3
+    certificate = json.loads((SHIPPED / "laplace.json").read_text(encoding="utf-8"))
+    certificate["derivation"] = {"rule": ["Ranked", 1, 1], "premises": []}
+    given, out = tmp_path / "ranked.json", tmp_path / "ranked.v"
+    given.write_text(json.dumps(certificate), encoding="utf-8")
+    assert run(monkeypatch, str(given), str(out)) == 3
     assert not out.exists()

@@ -76,7 +76,7 @@ def test_private_programs_cross_the_bridge(monkeypatch: pytest.MonkeyPatch, caps
     assert "it is (0, 0)-private" in capsys.readouterr().out
     assert run(monkeypatch, str(PROVED / "almost_random.py")) == 1
     shown = capsys.readouterr().out
-    assert "epsilon = log(3)" in shown and "probability 3/4" in shown
+    assert "epsilon = log(3)" in shown and "chance      3/4 = 0.75 on the first" in shown
 
 
 def test_evidence_is_written_and_checked(

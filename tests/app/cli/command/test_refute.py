@@ -40,7 +40,7 @@ def path(tmp_path: Path) -> str:
 def test_no_and_unknown(path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "refute", path, "--time-limit", "0.2") == 1
     out = capsys.readouterr().out
-    assert "refuted  wrong" in out
+    assert "wrong: refuted" in out
     assert "unknown  right   no counterexample found in 0.2 s" in out
     assert run(monkeypatch, "refute", f"{path}:right", "--time-limit", "0.2") == 2
 

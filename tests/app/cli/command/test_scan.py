@@ -111,7 +111,7 @@ def test_proved_and_refuted_stops_everything(
 
 def test_nothing_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, str(tmp_path)) == 0
-    assert capsys.readouterr().out == "no functions\n"
+    assert capsys.readouterr().out == "no function here draws noise or has a contract\n"
 
 
 def test_no_line_of_the_code_is_run(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -247,7 +247,7 @@ def test_details_of_several(folder: Path, monkeypatch: pytest.MonkeyPatch, capsy
     assert run(monkeypatch, str(folder), "--details") == 1
     out = capsys.readouterr().out
     assert "count: proved, epsilon = epsilon" in out
-    assert "probability" in out
+    assert "\nchance   " in out
 
 
 def test_no_line_of_the_code_is_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -279,8 +279,9 @@ def test_a_program_from_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: 
 
 def test_one_function_of_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "stdin", Typed(HEAD + MECHANISM + HALF_NOISE))
-    assert run(monkeypatch, "--", "-:half_noise") == 1
-    assert "lapwing verify FILE:half_noise --certificate out.json" in capsys.readouterr().out
+    assert run(monkeypatch, "--json", "--", "-:half_noise") == 1
+    (view,) = json.loads(capsys.readouterr().out)["answers"]
+    assert view["check"] == "lapwing verify FILE:half_noise --certificate out.json; lapwing check out.json"
 
 
 def test_a_fault_on_one_line(

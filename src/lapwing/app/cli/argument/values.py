@@ -65,8 +65,8 @@ def read_decimal(text: str, where: str = "This") -> Fraction:
 
 
 def read_constant(text: str, where: str) -> NoReturn:
-    """NaN and the infinities are no numbers."""
-    refuse_value(where, "NaN and the infinities are no numbers")
+    """NaN and infinities are not numbers."""
+    refuse_value(where, "NaN and infinities are not numbers")
 
 
 def refuse_value(where: str, why: str) -> NoReturn:

@@ -8,12 +8,14 @@ from typing import Annotated
 
 import typer
 
+from lapwing.app.cli.output.plain_help import PlainCommand
+
 dataset = typer.Typer(
     name="dataset", help="Draft and show descriptions of datasets.", rich_markup_mode=None, no_args_is_help=True
 )
 
 
-@dataset.command("init")
+@dataset.command("init", cls=PlainCommand)
 def init(
     source: Annotated[
         str,
@@ -72,7 +74,7 @@ def init_database(source: str, unit: str | None, out: str | None, as_json: bool)
     return 0
 
 
-@dataset.command("show")
+@dataset.command("show", cls=PlainCommand)
 def show(
     description: Annotated[str, typer.Argument(metavar="DESCRIPTION", help="A TOML file.")],
     ledger: Annotated[str | None, typer.Option(help="The ledger. Default: next to the description.")] = None,

@@ -34,6 +34,12 @@ def query(
     rows_per_group: Annotated[
         str | None, typer.Option(help="Count each person in a group as at most this many rows.")
     ] = None,
+    threshold: Annotated[
+        str | None,
+        typer.Option(
+            help="How to choose groups found in the data: geometric (a large noisy count) or truncated (coins)."
+        ),
+    ] = None,
     bounds: Annotated[
         list[str] | None,
         typer.Option(help="Bounds of a column: COLUMN=LOWER:UPPER, or COLUMN=auto to find them first; repeatable."),
@@ -87,6 +93,7 @@ def query(
             "share_kept": share_kept,
             "groups_per_person": groups_per_person,
             "rows_per_group": rows_per_group,
+            "threshold": threshold,
         }
         if not isinstance(question, Question):
             options = {name: option for name, option in options.items() if option not in (None, False)}

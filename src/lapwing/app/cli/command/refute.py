@@ -120,5 +120,5 @@ def refute_one(subject: Subject, certificate: Path | None, time_limit: float) ->
             certificate.write_text(write_counterexample(found))
         except OSError as error:
             reject("unwritable", name=certificate, reason=error.strerror or str(error))
-        view["check"] = f"lapwing check {certificate}"
+        view |= {"certificate": str(certificate), "check": f"lapwing check {certificate}"}
     return {**view_counterexample(found), **view, "event": seen_words(found.event, lowered.seen)}, found

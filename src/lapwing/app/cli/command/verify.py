@@ -34,7 +34,9 @@ def verify(
     one_line: OneLine = False,
     quiet: Quiet = False,
     skip_bare: Annotated[bool, SKIP] = False,
-    details: Annotated[bool, typer.Option("--details", help="Show the evidence for every function.")] = False,
+    details: Annotated[
+        bool, typer.Option("--details", help="Show whole proofs and counterexamples, also for several functions.")
+    ] = False,
     picture: Picture = None,
     draw: Draw = False,
     chart: Chart = None,
@@ -75,7 +77,7 @@ def verify(
             if not as_json and not one_line:
                 tell_fault(request)
         if not as_json and not brief.shows(view):
-            show_view(view, len(views), several and not details)
+            show_view(view, len(views), several and not details, details)
         views.append(view | draw_verdict(found, picture, draw and not as_json, chart))
     write_sarif(sarif, views)
     if as_json:
@@ -92,7 +94,7 @@ def tell_fault(fault: Fault) -> None:
     typer.echo(draw_diagnostics(fault.diagnostics), err=True)
 
 
-def show_view(view: View, number: int, short: bool) -> None:
+def show_view(view: View, number: int, one_line: bool, details: bool) -> None:
     """Draw a verdict: on a line, or with its evidence and a line between two."""
     from rich.console import Console
 
@@ -100,12 +102,12 @@ def show_view(view: View, number: int, short: bool) -> None:
     from lapwing.report.terminal.verdict import draw_verdict
 
     console = Console()
-    if short or "diagnostics" in view:
+    if one_line or "diagnostics" in view:
         draw_finding(view, console)
         return
     if number:
         console.print()
-    draw_verdict(view, console)
+    draw_verdict(view, console, short=not details)
 
 
 def show_summary(views: list[View]) -> None:

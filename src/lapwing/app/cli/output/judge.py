@@ -25,8 +25,10 @@ def judge(request: Request, seconds: float, both: bool = False) -> tuple[View, V
     with progress(f"verifying {request.name}"):
         view, verdict = judged(Asked(request.subject, request.lowered, request.hints), seconds, both)
     text = evidence_text(verdict)
+    named = f"{'FILE' if request.file == INPUT_NAME else request.file}:{request.name}"
+    if view["verdict"] == "proved":
+        view["in_full"] = f"lapwing prove {named}"
     if view["verdict"] == "refuted":
-        named = f"{'FILE' if request.file == INPUT_NAME else request.file}:{request.name}"
         view["check"] = f"lapwing verify {named} --certificate out.json; lapwing check out.json"
     if text is not None and request.out is not None:
         write_out(request.out, text)

@@ -30,8 +30,14 @@ def draw_accuracy() -> Html:
     return join(
         (
             lead(WORDS),
-            element("div", choice, *fields, button("Compute", "accuracy-ask", main=True), class_="tools"),
-            status("accuracy-status"),
+            element(
+                "div",
+                choice,
+                *fields,
+                button("Compute", "accuracy-ask", main=True),
+                status("accuracy-status"),
+                class_="tools",
+            ),
             results("accuracy", EMPTY),
         )
     )

@@ -9,7 +9,7 @@ WORDS = (
     "Reconstruct secret bits from noisy counts. Each simulated person has one bit; the attacker sees only noisy counts "
     "over subsets of people, and solves for the bits. With too little noise, almost all of them are recovered."
 )
-EMPTY = "How many of the bits are recovered appears here."
+EMPTY = "Press Attack, and the share of the bits that were recovered appears here."
 
 
 def draw_attack() -> Html:
@@ -27,9 +27,9 @@ def draw_attack() -> Html:
                 element("output", "2", id="attack-price", for_="attack-epsilon"),
                 button("Attack", "attack-one", main=True),
                 button("Try every ε", "attack-all"),
+                status("attack-status"),
                 class_="tools",
             ),
-            status("attack-status"),
             results("attack", EMPTY),
         )
     )

@@ -28,7 +28,7 @@ WATCH = (
     "The code runs in a process of its own without network, other processes or files, for a limited time and in "
     "limited memory; it needs the token that `lapwing serve` printed."
 )
-EMPTY = "Press Audit to sample the function on two neighbouring datasets and compare what it gives."
+EMPTY = "Press Audit to sample the function on two neighbouring datasets and compare the outcomes."
 NEIGHBOURS = {"add-remove": "rows added or removed", "replace": "rows replaced"}
 LIMITS = {"2": "2 s", "5": "5 s", "15": "15 s", "30": "30 s"}
 
@@ -42,11 +42,11 @@ def draw_audit() -> Html:
         labelled("Seed", number("audit-seed", "0", "0", "1000000", "1")),
         button("Audit", "audit-run", main=True, hint="Ctrl+Enter; neighbouring inputs are looked for"),
         button("Audit these inputs", "audit-again", disabled=True),
+        status("audit-status"),
         class_="tools",
     )
     found = element(
         "div",
-        status("audit-status"),
         element("div", id="audit-inputs", class_="card fields"),
         element("div", nothing_yet(EMPTY), id="audit-answer", class_="card"),
         picture("audit-picture"),

@@ -17,8 +17,13 @@ def draw_budget() -> Html:
         (
             lead(WORDS),
             element("p", prose(TOKEN), class_="aside"),
-            element("div", labelled("Token", token), button("Show budgets", "budget-show", main=True), class_="tools"),
-            status("budget-status"),
+            element(
+                "div",
+                labelled("Token", token),
+                button("Show budgets", "budget-show", main=True),
+                status("budget-status"),
+                class_="tools",
+            ),
             element("div", nothing_yet(EMPTY), id="budget-answer", class_="cards"),
         )
     )

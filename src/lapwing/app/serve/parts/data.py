@@ -37,6 +37,7 @@ def draw_data() -> Html:
         labelled("Token", password("data-token")),
         button("Show datasets", "data-list"),
         labelled("Dataset", element("select", id="data-name", disabled=True)),
+        status("data-found"),
         class_="tools",
     )
     ask = element(

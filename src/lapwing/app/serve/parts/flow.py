@@ -17,7 +17,8 @@ def draw_flow() -> Html:
         "div",
         labelled("Example", element("select", element("option", "Your own", value=""), id="flow-corpus")),
         button("Check", "flow-run", main=True, hint="Ctrl+Enter"),
+        status("flow-status"),
         class_="tools",
     )
-    found = element("div", status("flow-status"), element("div", id="flow-answer", class_="cards"))
+    found = element("div", id="flow-answer", class_="cards")
     return join((lead(WORDS), tools, element("div", editor("flow-source"), found, class_="beside")))

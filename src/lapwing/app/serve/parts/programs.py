@@ -22,7 +22,8 @@ def draw_programs() -> Html:
         button("Smallest ε", "epsilon", hint="The smallest epsilon that can be proved, whatever is claimed"),
         button("Stop", "stop", disabled=True),
         button("Copy link", "link", hint="A link that carries the program"),
+        status("verdict-status"),
         class_="tools",
     )
-    found = element("div", status("verdict-status"), element("div", id="verdict", class_="cards"))
+    found = element("div", id="verdict", class_="cards")
     return join((lead(WORDS), tools, element("div", editor("source"), found, class_="beside")))

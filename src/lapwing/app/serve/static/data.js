@@ -32,22 +32,22 @@ async function pay() {
 }
 
 async function list() {
-  await told("Looking …", async (signal) => {
+  await told("found", "Looking …", async (signal) => {
     const names = await ask("/api/datasets", undefined, { signal, token: token() });
     byId("name").replaceChildren(...names.map((name) => new Option(name, name)));
     byId("name").disabled = byId("preview").disabled = byId("ask").disabled = !names.length;
-    byId("status").textContent = names.length ? "" : "The page was started without datasets.";
+    byId("found").textContent = names.length ? "" : "The page was started without datasets.";
     if (names.length) await describe();
   });
 }
 
 // Quietly after an answer, when only what is left has changed: what the answer says stays.
 async function describe({ quietly = false } = {}) {
-  await told(quietly ? null : "Reading the description …", async (signal) => {
+  await told("found", quietly ? null : "Reading the description …", async (signal) => {
     const found = await ask(`/api/datasets/${encodeURIComponent(byId("name").value)}`, undefined, { signal, token: token() });
     byId("known").className = "";
     byId("known").innerHTML = found.html ?? "";
-    if (!quietly || found.faults.length) byId("status").textContent = found.faults.map((fault) => fault.cause).join(" ");
+    byId("found").textContent = found.faults.map((fault) => fault.cause).join(" ");
     const other = described?.name !== found.view?.name;
     described = found.view;
     if (described && other) offer();
@@ -78,7 +78,7 @@ function compose() {
 
 async function query(kind, doing) {
   let answered = false;
-  await told(doing, async (signal) => {
+  await told("status", doing, async (signal) => {
     const epsilon = byId("epsilon").value.trim() || null;
     const wanted = { select: byId("select").value, epsilon, share_kept: byId("kept").checked };
     const path = `/api/datasets/${encodeURIComponent(byId("name").value)}/${kind}`;
@@ -91,11 +91,12 @@ async function query(kind, doing) {
   return answered;
 }
 
-async function told(doing, work) {
-  if (doing) byId("status").textContent = doing;
+// What is done is said where it is asked for: beside the dataset, or above the answer.
+async function told(place, doing, work) {
+  if (doing) byId(place).textContent = doing;
   try {
     await work(begin());
   } catch (error) {
-    if (!isCalledOff(error)) byId("status").textContent = error.message;
+    if (!isCalledOff(error)) byId(place).textContent = error.message;
   }
 }

@@ -36,7 +36,7 @@ from lapwing.verify.auditing.claimed import ERROR, Sampled, float_of, sample_cas
 from lapwing.verify.auditing.simulate import GRID
 
 Data = dict[str, Any]
-NONE = "it cannot be sampled on these inputs, or what it claims there is no number"
+NONE = "it cannot be sampled on these inputs, or its claim there is not a number"
 
 
 def audit_function(data: Data) -> Data:

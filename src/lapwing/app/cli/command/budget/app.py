@@ -11,6 +11,7 @@ from lapwing.app.cli.command.budget.queries import queries
 from lapwing.app.cli.command.budget.share import close, divide, grant
 from lapwing.app.cli.command.budget.show import show
 from lapwing.app.cli.command.budget.verify import verify
+from lapwing.app.cli.output.plain_help import PlainCommand
 
 app = typer.Typer(
     name="budget",
@@ -18,13 +19,13 @@ app = typer.Typer(
     rich_markup_mode=None,
     no_args_is_help=True,
 )
-app.command()(create)
-app.command()(show)
-app.command()(history)
-app.command()(verify)
-app.command()(export)
-app.command(name="import")(import_)
-app.command()(grant)
-app.command()(divide)
-app.command()(close)
-app.command()(queries)
+app.command(cls=PlainCommand)(create)
+app.command(cls=PlainCommand)(show)
+app.command(cls=PlainCommand)(history)
+app.command(cls=PlainCommand)(verify)
+app.command(cls=PlainCommand)(export)
+app.command(name="import", cls=PlainCommand)(import_)
+app.command(cls=PlainCommand)(grant)
+app.command(cls=PlainCommand)(divide)
+app.command(cls=PlainCommand)(close)
+app.command(cls=PlainCommand)(queries)

@@ -7,6 +7,7 @@ import typer
 from lapwing.app.cli.command.ledger.govern import approve, block, pending, rule
 from lapwing.app.cli.command.ledger.serve import serve
 from lapwing.app.cli.command.ledger.token import revoke, token
+from lapwing.app.cli.output.plain_help import PlainCommand
 
 app = typer.Typer(
     name="ledger",
@@ -14,10 +15,10 @@ app = typer.Typer(
     rich_markup_mode=None,
     no_args_is_help=True,
 )
-app.command()(serve)
-app.command()(token)
-app.command()(revoke)
-app.command()(block)
-app.command()(rule)
-app.command()(pending)
-app.command()(approve)
+app.command(cls=PlainCommand)(serve)
+app.command(cls=PlainCommand)(token)
+app.command(cls=PlainCommand)(revoke)
+app.command(cls=PlainCommand)(block)
+app.command(cls=PlainCommand)(rule)
+app.command(cls=PlainCommand)(pending)
+app.command(cls=PlainCommand)(approve)
