@@ -11,11 +11,10 @@ from lapwing.deadline import BUSY, ENDLESS, WORK_A_SECOND, Deadline, OutOfTimeEr
 
 
 def test_it_is_over_after_its_seconds() -> None:
+    Deadline.after(60).check()
     deadline = Deadline.after(0.05)
-    deadline.check()
-    start = thread_time()
     while not deadline.is_over():
-        assert thread_time() - start < 1
+        pass
     with pytest.raises(OutOfTimeError):
         deadline.check()
 
@@ -40,10 +39,11 @@ def test_a_part_is_no_longer_than_the_whole() -> None:
 
 
 def test_whoever_waits_for_others_looks_at_the_clock() -> None:
-    waiting = Deadline.by_the_clock(0.02)
+    waiting = Deadline.by_the_clock(60)
     assert not waiting.is_over()
+    short = Deadline.by_the_clock(0.02)
     sleep(0.03)
-    assert waiting.is_over()
+    assert short.is_over()
 
 
 def test_endless_is_never_over() -> None:
@@ -52,20 +52,20 @@ def test_endless_is_never_over() -> None:
 
 
 def test_time_that_others_use_does_not_count() -> None:
-    deadline = Deadline.after(1)
+    deadline = Deadline.after(100)
     sleep(0.1)
-    assert deadline.left() > 0.95
     started = thread_time()
+    assert deadline.left() == pytest.approx(deadline.own - started, abs=0.05)
     while thread_time() - started < 0.1:
         pass
-    assert deadline.left() <= 0.9
+    assert deadline.left() <= deadline.own - started - 0.1
 
 
 def test_the_clock_ends_a_search_at_last() -> None:
-    deadline = Deadline.after(0.01)
+    deadline = Deadline.after(100)
     assert not deadline.is_over()
-    sleep(0.01 * BUSY + 0.01)
-    assert deadline.is_over()
+    assert replace(deadline, clock=monotonic()).is_over()
+    assert deadline.clock - deadline.began[1] == pytest.approx(100 * BUSY, abs=50)
 
 
 def test_what_is_left_by_the_clock_follows_how_busy_the_machine_is() -> None:

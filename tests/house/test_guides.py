@@ -6,6 +6,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -33,20 +34,23 @@ def paths_in(text: str) -> list[str]:
     return re.findall(r"`([\w.]+(?:/[\w.]+)+\.py)`", text)
 
 
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse(path.read_text())))
+
+
+@cache
 def used_in(path: Path) -> set[str]:
     """The names that a file imports, and the parts of trees that it speaks of."""
-    nodes = list(ast.walk(ast.parse(path.read_text())))
+    nodes = nodes_of(path)
     imports = (node for node in nodes if isinstance(node, ast.ImportFrom))
     imported = {f"{node.module}.{alias.name}" for node in imports for alias in node.names}
     parts = (node for node in nodes if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name))
     return imported | {f"tree.{node.attr}" for node in parts if getattr(node.value, "id", "") == "tree"}
 
 
-USED = {path.relative_to(SOURCE).as_posix(): used_in(path) for path in FILES}
-
-
 def users(name: str) -> set[str]:
-    return {path for path, used in USED.items() if name in used}
+    return {path.relative_to(SOURCE).as_posix() for path in FILES if name in used_in(path)}
 
 
 def unnamed(title: str, names: Iterable[str]) -> set[str]:
@@ -86,7 +90,7 @@ def test_what_a_guide_names_is_there(path: str) -> None:
 def documented() -> Iterator[tuple[str, str]]:
     """The paths that docstrings of the source name, with the file of each."""
     for file in FILES:
-        for node in ast.walk(ast.parse(file.read_text())):
+        for node in nodes_of(file):
             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
                 for path in paths_in(ast.get_docstring(node) or ""):
                     yield file.relative_to(SOURCE).as_posix(), path

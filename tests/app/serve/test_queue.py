@@ -90,7 +90,7 @@ def test_a_turn_given_to_one_who_just_left_is_passed_on() -> None:
             staying = asyncio.create_task(served(queue, "staying", order))
             await asyncio.sleep(0)
         leaving.cancel()
-        await asyncio.wait_for(staying, 1)
+        await asyncio.wait_for(staying, 60)
         return order
 
     assert asyncio.run(scene()) == ["staying"]

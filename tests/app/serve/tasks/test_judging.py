@@ -27,9 +27,9 @@ def test_verdicts_on_one_function() -> None:
 
 
 def test_counterexamples_to_one_function() -> None:
-    asked = {"source": MARKED, "seconds": 1.0}
-    assert refute_function(asked | {"function": "twice"})["view"]["verdict"] == "refuted"
-    assert refute_function(asked | {"function": "good"})["view"]["verdict"] == "unknown"
+    asked = {"source": MARKED, "seconds": 20.0, "function": "twice"}
+    assert refute_function(asked)["view"]["verdict"] == "refuted"
+    assert refute_function(asked | {"function": "good", "seconds": 0.5})["view"]["verdict"] == "unknown"
 
 
 def test_the_lines_of_functions() -> None:
