@@ -2,6 +2,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
+# the tests start many processes, each of which would compile every file again
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: setup demo test lint types unit rocq fuzz torture mutate bench certify messages trusted architecture coverage page pages pictures notebooks walks site vsix clean
 
 setup: $(STAMP)
@@ -14,7 +17,8 @@ $(STAMP): pyproject.toml
 demo: setup
 	@PATH="$(CURDIR)/$(BIN):$$PATH" sh tools/demo.sh
 
-test: lint types unit
+test: lint
+	$(MAKE) --no-print-directory --jobs=2 types unit
 
 lint: setup
 	$(BIN)/ruff format --check --quiet .
