@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from lapwing.deadline import ENDLESS, Deadline
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.term import Opaque
 from lapwing.kernel.logic.judgment import Private
 from lapwing.prove.prover import Proved, prove
 from lapwing.prove.strategy.computing import simplified
+from lapwing.prove.strategy.found import Search
 from lapwing.syntax.certificate.write import write_certificate
 from tests.helpers import lowered
 from tests.prove.examples import second_checker
@@ -45,7 +47,7 @@ def certificate() -> Any:
 
 
 def test_a_clipped_vector_becomes_an_unknown_function_of_its_row() -> None:
-    rules, simpler = simplified(goal())
+    rules, simpler = simplified(Search(ENDLESS), goal())
     assert len(rules) == 1
     (function,) = (node for node in inside(simpler.program.body) if isinstance(node, Opaque))
     assert len(function.arguments) == 1
@@ -53,7 +55,11 @@ def test_a_clipped_vector_becomes_an_unknown_function_of_its_row() -> None:
 
 @pytest.mark.parametrize("added", ["g", "clip_norm(add_vectors(g, g), c)"])
 def test_other_vectors_stay(added: str) -> None:
-    assert simplified(goal(added=added))[0] == []
+    assert simplified(Search(ENDLESS), goal(added=added))[0] == []
+
+
+def test_a_search_that_is_over_looks_no_further() -> None:
+    assert simplified(Search(Deadline.after(0.0)), goal())[0] == []
 
 
 def test_the_proof_is_accepted_twice() -> None:

@@ -24,7 +24,7 @@ from lapwing.prove.strategy.found import Found, Search
 
 def by_computing(search: Search, goal: Private, derive: Derive) -> Found | None:
     """A claim about a program whose clipped vectors are computed by loops, from one with unknown functions for them."""
-    rules, simpler = simplified(goal)
+    rules, simpler = simplified(search, goal)
     found = derive(search, simpler) if rules else None
     if found is None:
         return None
@@ -34,23 +34,26 @@ def by_computing(search: Search, goal: Private, derive: Derive) -> Found | None:
     return Found(goal.claim, derivation, found.solutions)
 
 
-def simplified(goal: Private) -> tuple[list[Computed], Private]:
+def simplified(search: Search, goal: Private) -> tuple[list[Computed], Private]:
     """The program with an unknown function for each vector that loops compute and that is only clipped."""
     rules: list[Computed] = []
-    while (step := next(steps_of(goal), None)) is not None:
+    while (step := next(steps_of(search, goal), None)) is not None:
         rules.append(step[0])
         goal = step[1]
     return rules, goal
 
 
-def steps_of(goal: Private) -> Iterator[tuple[Computed, Private]]:
+def steps_of(search: Search, goal: Private) -> Iterator[tuple[Computed, Private]]:
     """The places where the rule applies, of each vector the longest stretch of statements first."""
-    for path, block in stretches(goal.program.body, ()):
+    clipped = clipped_in(goal.program)
+    for path, block in stretches(goal.program.body, ()) if clipped else ():
+        if search.is_over():
+            return
         if not any(isinstance(each, While) for each in block) or any(
             isinstance(each, Sample) for each in inside(block)
         ):
             continue
-        for result in sorted(clipped_in(goal.program) & set(targets_of(block)), key=lambda local: local.name):
+        for result in sorted(clipped & set(targets_of(block)), key=lambda local: local.name):
             rule = Computed(path, result, given_to(block, goal.program), fresh_function(goal.program))
             try:
                 premise = rule.premises(goal).goals[0]
