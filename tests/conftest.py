@@ -14,3 +14,7 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
     gc.enable()
+
+
+def pytest_unconfigure() -> None:
+    gc.unfreeze()
