@@ -111,6 +111,7 @@ def test_more_than_it_costs_is_fine() -> None:
         (program(), rule(epsilon=of("*", TWO, EPS)), "within the claim"),
         (program(requires="eps > 0"), rule(), "may be below 0"),
         (program(epsilon="0"), rule(epsilon=of("-", ZERO, EPS)), "may be below 0"),
+        (program(ROUNDS.replace("i < k", "i < k and 1 > 2")), rule(delta=of("-", ZERO, ONE)), "may be below 0"),
         (program(), rule(epsilon=of("*", EPS, of("/", ONE, of("+", of("/", ONE, K), ONE)))), "above 0"),
         (program(), rule(slack=TWO), "slack may be above 1"),
         (program(), rule(slack=ZERO), "above 0"),

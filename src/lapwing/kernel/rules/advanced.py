@@ -2,7 +2,7 @@
 
     the body is: assignments that read nothing private; while c: A, where A ends with i := i + 1, sets i nowhere else
     and surely ends; c is i < n, perhaps with other conditions; i is a number m at first, not below 0
-    k = n - m is a public whole number not below 0, e is not below 0, 0 < s <= 1
+    k = n - m is a public whole number not below 0, e and d are not below 0, 0 < s <= 1
     c, A and the results read no variable of an earlier round but the shared ones, and c and the results nothing private
     A, given any values of the shared variables with c and releasing their new values, is (e, d)-private
     -----------------------------------------------------------------------------------------------------------------
@@ -49,10 +49,10 @@ class Advanced(Step):
     def check_cost(self, rounds: Term, statement: Private) -> None:
         """The claim covers what the rounds cost."""
         program, claim = statement.program, approximate(statement)
-        if not is_nonnegative(quotient_of(check_public_term(self.epsilon, program)), ranges_of(program)):
-            refuse("epsilon may be below 0")
+        for price in (self.epsilon, self.delta):
+            if not is_nonnegative(quotient_of(check_public_term(price, program)), ranges_of(program)):
+                refuse("what a round costs may be below 0")
         check_positive(self.slack, program)
-        check_public_term(self.delta, program)
         if claim.group != ONE or not is_at_most(quotient_of(self.slack), Fraction(1), program):
             refuse("the claim is about groups, or the slack may be above 1")
         logarithm = Apply("log", (Arithmetic("/", ONE, self.slack),))
