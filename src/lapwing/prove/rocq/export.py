@@ -15,11 +15,17 @@ from lapwing.kernel.language.sort import REAL, Sort
 from lapwing.kernel.logic.adjacency import start_of
 from lapwing.kernel.logic.judgment import Judgment, Setting, Unit
 from lapwing.kernel.logic.relational_terms import Side, both, equal, implies, sided
+from lapwing.kernel.rules.cell import Cell
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.pointwise import Pointwise
+from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.rules.rounds import Rounds
+from lapwing.kernel.rules.rows import Rows
+from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.rocq.claims import amounts, amounts_of, closeness, decided, theorem
+from lapwing.prove.rocq.composed import post_processing_proof, sequential_proof
 from lapwing.prove.rocq.conversions import conversions, converted
 from lapwing.prove.rocq.finite import finite_proof
 from lapwing.prove.rocq.follow import follow
@@ -28,7 +34,10 @@ from lapwing.prove.rocq.loops import nested
 from lapwing.prove.rocq.names import AND, NotExportable, field, param, setter
 from lapwing.prove.rocq.neighbours import Inputs, inputs_of
 from lapwing.prove.rocq.obligation import discharge, learn
+from lapwing.prove.rocq.parts import Parts, Section, Whole
 from lapwing.prove.rocq.payment import within
+from lapwing.prove.rocq.rounds import rounds_proof
+from lapwing.prove.rocq.single_items import cell_proof, rows_proof
 from lapwing.prove.rocq.state import Script, State, fresh_state
 from lapwing.prove.rocq.statements import Statements, grid_kind, gridded, locals_of, memory
 from lapwing.prove.rocq.steps import instances
@@ -48,6 +57,7 @@ FURTHER = {
     "metered_": "Metered",
     "gauss_branch_rule": "Branches",
     "by_numbers": "Orders",
+    "Module Part_": "ComposeInRho Mirror",
 }
 
 
@@ -68,35 +78,58 @@ def export(program: Program, claim: AnyClaim, derivation: Derivation) -> str:
 
 def file_of(program: Program, claim: AnyClaim, derivation: Derivation, group: Claim | None = None) -> str:
     """A claim about single steps, and one about groups that follows from it."""
+    parts = Parts(part_of)
+    section = section_of(program, claim, derivation, parts, group)
+    lines = [
+        f"(* {program.name}: the program, what is claimed of it, and the proof. *)",
+        "",
+        IMPORTS + further([*parts.lines, *section.lines]),
+        *parts.lines,
+        *section.lines,
+        "",
+        f"Print Assumptions {program.name}_is_private.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def part_of(program: Program, claim: AnyClaim, derivation: Derivation, parts: Parts) -> Section:
+    """What is said of the program of a premise."""
+    return section_of(program, claim, derivation, parts, part=True)
+
+
+def section_of(
+    program: Program,
+    claim: AnyClaim,
+    derivation: Derivation,
+    parts: Parts,
+    group: Claim | None = None,
+    part: bool = False,
+) -> Section:
+    """The program, its neighbours, and the theorem."""
     if claim.group != t.ONE:
         raise NotExportable("a claim about groups that does not follow from one about single steps")
     found = conversions(claim, derivation)
     compared, start = found.claims[0], found.derivation
-    rule = start.rule
     terms = Terms(program)
     inputs = inputs_of(program, terms)
-    match rule:
-        case Direct() | Pointwise():
+    spent, first = "", []
+    match start.rule:
+        case Direct() | Pointwise() as rule:
             spent = spent_record(len(rule.units))
             first = credits(compared, rule.units, rule.alternatives, inputs, terms)
             first += ["", *proof_of(program, compared, start, terms, inputs, Script())]
         case Finite():
-            spent, first = "", finite_proof(program, compared, inputs, terms)
-        case _:
-            raise NotExportable(f"the rule {type(rule).__name__}")
+            first = finite_proof(program, compared, inputs, terms)
+        case rule:
+            first = composed_proof(Whole(program, compared, start, terms, inputs, parts))
     proof = [*first, *converted(found, program, inputs, terms)]
     shared = definitions(program, terms, inputs)
-    grouped = (
-        []
-        if group is None or not isinstance(claim, Claim)
-        else for_groups(program, claim, group, found.shown, terms, inputs)
-    )
+    grouped = []
+    if group is not None and isinstance(claim, Claim):
+        grouped = for_groups(program, claim, group, found.shown, terms, inputs)
+    ending = theorem_of_part(claim, program, found.shown) if part else theorem(claim, program, found.shown)
     functions = [line for name, sorts in terms.functions.items() for line in function_lines(name, *sorts)]
-    parts = [*shared, *proof, *grouped]
     lines = [
-        f"(* {program.name}: the program, what is claimed of it, and the proof. *)",
-        "",
-        IMPORTS + further(parts),
         *memory(program),
         spent,
         "",
@@ -112,14 +145,38 @@ def file_of(program: Program, claim: AnyClaim, derivation: Derivation, group: Cl
         f"Hypothesis given : {' '.join(('inputs', *inputs.private))}.",
         f"Ltac own := pose proof given as given_; unfold inputs in given_; {taken_apart('given_', inputs)}.",
         *proof,
-        *(() if group else theorem(claim, program, found.shown)),
+        *(() if group else ending),
         "End Neighbours.",
         *grouped,
         "End Private.",
-        "",
-        f"Print Assumptions {program.name}_is_private.",
     ]
-    return "\n".join(lines) + "\n"
+    return Section(lines, inputs, terms.functions)
+
+
+def composed_proof(whole: Whole) -> list[str]:
+    """The proof of a rule about whole programs, from theorems about others."""
+    rule = whole.derivation.rule
+    match rule:
+        case Sequential():
+            return sequential_proof(whole, rule)
+        case PostProcessing():
+            return post_processing_proof(whole, rule)
+        case Rounds():
+            return rounds_proof(whole, rule)
+        case Rows():
+            return rows_proof(whole, rule)
+        case Cell():
+            return cell_proof(whole, rule)
+        case _:
+            raise NotExportable(f"the rule {type(rule).__name__}")
+
+
+def theorem_of_part(claim: AnyClaim, program: Program, shown: str) -> list[str]:
+    """What others use, about all that the section speaks of."""
+    return [
+        f"Theorem private : forall m1 m2, starts m1 -> starts m2 -> {closeness(claim, program)}.",
+        f"Proof using All. exact {shown}. Qed.",
+    ]
 
 
 def taken_apart(whole: str, inputs: Inputs) -> str:

@@ -42,7 +42,7 @@ def finite_proof(program: Program, claim: AnyClaim, inputs: Inputs, terms: Terms
 def values_of(program: Program) -> list[str]:
     """A case for each value of the private parameters that the program reads."""
     lines = []
-    read = variables_of((program.body, program.results))
+    read = set(variables_of((program.body, program.results)))
     for parameter in (each for each in program.parameters if not is_public(each.role) and each.param in read):
         if not isinstance(parameter.role, Record) or not isinstance(parameter.role.of, Integers):
             raise NotExportable("the rule Finite about something else than one whole number")

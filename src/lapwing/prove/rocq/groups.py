@@ -16,6 +16,7 @@ from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.group import Group
 from lapwing.prove.rocq.names import NotExportable, param
 from lapwing.prove.rocq.neighbours import Inputs
+from lapwing.prove.rocq.parts import public_context
 from lapwing.prove.rocq.terms import Terms, sort_text
 
 
@@ -57,7 +58,8 @@ def for_groups(program: Program, single: Claim, group: Claim, shown: str, terms:
         f"    (e := {terms.real(single.epsilon, inputs.names)}) (d := {terms.real(single.delta, inputs.names)})",
         f"    (n := {number}) (x := {tupled(one)}) (y := {tupled(two)}); try assumption;",
         "    rewrite ?INR_IZR_INZ, ?Z2Nat.id by exact counted.",
-        "  { clear; intros " + f"{tupled(one)} {tupled(two)} first n1 n2 start1 start2; unfold near in first.",
+        f"  {{ clear - {' '.join(public_context(inputs, terms.functions))}.",
+        f"    intros {tupled(one)} {tupled(two)} first n1 n2 start1 start2; unfold near in first.",
         f"    {f'destruct first as {known}; ' if extra else ''}eapply {shown}; eassumption. }}",
         "  all: unfold group_epsilon, group_delta; grouped.",
         "Qed.",
