@@ -1,7 +1,7 @@
 """Run mutants of the corpus through the prover.
 
     python -m tools.mutants [--count 2100] [--seed 0] [--processes 2] [--prove 3] [--refute 1] [--approximate]
-        [--log FILE]
+        [--patience 40] [--log FILE]
 
 prints a table by operator; the exit code is 1 if a mutant was proved, or refuted, that should not have been.
 """
@@ -17,11 +17,10 @@ from typing import get_args
 
 from lapwing.syntax.pretty_program import pretty
 from tools.mutants.judge import Judged, Verdict, judge
-from tools.mutants.mutant import OPERATORS, Mutant, sample
+from tools.mutants.mutant import OPERATORS, Mutant, is_pure, sample
 from tools.workers import run_all
 
 VERDICTS = get_args(Verdict)
-PATIENCE = 40
 
 
 def arguments() -> argparse.Namespace:
@@ -33,6 +32,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--prove", type=float, default=3.0, help="seconds for each proof")
     parser.add_argument("--refute", type=float, default=1.0, help="seconds for each look for a counterexample")
     parser.add_argument("--approximate", action="store_true", help="only programs with a delta")
+    parser.add_argument("--patience", type=float, default=40.0, help="after how many times that a mutant is given up")
     parser.add_argument("--log", type=Path, help="where to write every verdict, and what to look at")
     return parser.parse_args()
 
@@ -40,7 +40,7 @@ def arguments() -> argparse.Namespace:
 def judged_all(mutants: list[Mutant], options: argparse.Namespace) -> list[Judged]:
     """What becomes of each mutant."""
     work = partial(judge, prove_seconds=options.prove, refute_seconds=options.refute)
-    limit = PATIENCE * (options.prove + options.refute)
+    limit = options.patience * (options.prove + options.refute)
     found = []
     for number, result in run_all(work, mutants, options.processes, limit):
         mutant = mutants[number]
@@ -76,6 +76,7 @@ def main() -> int:
     found = judged_all(mutants, options)
     print(table(found))
     print(f"{dropped.total()} changes gave no program")
+    print(f"{sum(not is_pure(each.claim) for each in mutants)} of {len(mutants)} are not in epsilon alone")
     counts = Counter(each.verdict for each in found)
     print(f"{counts['refuted']} of {counts['refuted'] + counts['unknown']} that are not proved are refuted")
     wrong = [each for each in found if each.verdict in ("alarm", "not rechecked", "not confirmed")]

@@ -34,6 +34,33 @@ def with_price(claim: AnyClaim, price: Term) -> AnyClaim:
             return replace(claim, mu=price)
 
 
+def delta(change: Callable[[Term], Iterator[Term]]) -> Callable[[Program, AnyClaim], Iterator[AnyClaim]]:
+    """Claims with another delta."""
+
+    def edit(program: Program, claim: AnyClaim) -> Iterator[AnyClaim]:
+        if isinstance(claim, Claim) and claim.delta != ZERO:
+            yield from (replace(claim, delta=new) for new in change(claim.delta))
+
+    return edit
+
+
+def higher_order(program: Program, claim: AnyClaim) -> Iterator[AnyClaim]:
+    """The same epsilon at twice the Renyi order."""
+    if isinstance(claim, Renyi):
+        yield replace(claim, alpha=Arithmetic("*", TWO, claim.alpha))
+
+
+def other_currency(program: Program, claim: AnyClaim) -> Iterator[AnyClaim]:
+    """The number that is claimed, as an epsilon, a rho, a mu or an epsilon of order 2."""
+    price, group = price_of(claim), claim.group
+    yield from (
+        Claim(price, ZERO, group),
+        ZeroConcentrated(price, group),
+        GaussianPrivacy(price, group),
+        Renyi(TWO, price, group),
+    )
+
+
 def times(factor: Fraction) -> Callable[[Term], Iterator[Term]]:
     """So many times as much."""
     return lambda term: iter((Arithmetic("*", Literal(factor, REAL), term),))
@@ -144,6 +171,12 @@ CLAIMS: dict[str, Callable[[Program, AnyClaim], Iterator[AnyClaim]]] = {
     "part of the claim left out": epsilon(parts_left_out),
     "factor of the claim left out": epsilon(factors_left_out),
     "claim for a larger group": larger_group,
+    "delta halved": delta(times(Fraction(1, 2))),
+    "delta a little less": delta(times(Fraction(9, 10))),
+    "no delta": delta(lambda term: iter((ZERO,))),
+    "factor of delta left out": delta(factors_left_out),
+    "higher order": higher_order,
+    "claim in another currency": other_currency,
 }
 ROLES: dict[str, Callable[[Program], Iterator[Program]]] = {
     "answers move each by itself": on_each(monotone(False)),
