@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 from fractions import Fraction
 from unittest.mock import patch
 from zoneinfo import ZoneInfo
@@ -60,6 +60,12 @@ CONDITIONS = {
     "DATE_TRUNC('hour', day) = DATE_TRUNC('hour', day + INTERVAL 1 SECOND)": lambda moment: (
         moment.hour == (moment + timedelta(seconds=1)).hour
     ),
+    "day > CAST(day AS DATE)": lambda moment: moment.replace(microsecond=0) > datetime.combine(moment, time()),
+    "day + INTERVAL 1 DAY > DATE_TRUNC('day', day) + INTERVAL 1 DAY": lambda moment: (
+        moment.replace(microsecond=0) > datetime.combine(moment, time())
+    ),
+    "DATE_TRUNC('day', day) < TIMESTAMP '1970-01-01 00:00:01'": lambda moment: moment < datetime(1970, 1, 2),
+    "DATE_TRUNC('day', day) = CAST(day AS DATE)": lambda moment: True,
 }
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from lapwing.data.description.exact_input import FIRST_DAY, LAST_DAY, day_of
 from lapwing.data.query.dating import PARTS, constant_day, days_between, days_later, months_later, part_of, truncate
-from lapwing.data.query.formula import Field, Formula, Kind
+from lapwing.data.query.formula import Day, Field, Formula, Kind
 from lapwing.data.query.known_columns import KnownColumns
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import described
@@ -28,7 +28,7 @@ def test_ranges_are_those_of_the_bounds() -> None:
     assert ends(part_of(DAY, "month")) == (1, 1) and ends(part_of(DAY, "doy")) == (1, 31)
     assert ends(part_of(DAY, "quarter")) == (1, 1) and ends(part_of(DAY, "dow")) == (0, 6)
     assert ends(truncate(DAY, "month")) == (2024 * 12, 2024 * 12)
-    assert truncate(DAY, "day") == DAY
+    assert truncate(DAY, "day") == Day("day", DAY.kind) != DAY
     assert ends(days_between(constant_day(0), DAY)) == (19723, 19753)
     assert {part: ends(part_of(EVER, part)) for part in PARTS} == PARTS
 
@@ -39,6 +39,7 @@ def test_what_is_refused() -> None:
     attempts: tuple[Callable[[], object], ...] = (
         lambda: part_of(DAY, "millisecond"),
         lambda: part_of(days_later(DAY, 1), "hour"),
+        lambda: part_of(truncate(DAY, "day"), "hour"),
         lambda: truncate(DAY, "millisecond"),
         lambda: truncate(truncate(DAY, "hour"), "second"),
         lambda: truncate(truncate(DAY, "week"), "month"),

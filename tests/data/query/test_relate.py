@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from lapwing.data.query.arithmetic import number
-from lapwing.data.query.dating import constant_day
+from lapwing.data.query.dating import constant_day, days_later, months_later, truncate
 from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.predicate import Comparator, Compare, Related
 from lapwing.data.query.relate import relate
@@ -37,3 +37,16 @@ def test_columns() -> None:
             relate(left, "=", right, known)
     with pytest.raises(ProgramError):
         relate(city, "<", words("Oslo"), known)
+
+
+def test_columns_that_hold_moments_are_compared_by_the_second_unless_their_days_are_asked_for() -> None:
+    known = KnownColumns(described())
+    day = known.field("day")
+    later, whole = days_later(day, 3), truncate(day, "day")
+    for left, right in ((day, later), (day, whole), (whole, later)):
+        found = relate(left, "<", right, known)
+        assert isinstance(found, Compare) and "second" in found.column
+    assert relate(whole, "<", whole, known) == Related("day", "<", "day")
+    for left, right in ((whole, days_later(whole, 3)), (day, months_later(day, 1))):
+        found = relate(left, "<", right, known)
+        assert isinstance(found, Compare) and "second" not in found.column

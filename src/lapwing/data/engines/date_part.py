@@ -16,7 +16,7 @@ from lapwing.data.engines.expression import Expression, below, cast, choose, cla
 from lapwing.data.engines.formula import bounds_in, number_sql
 from lapwing.data.query.calendar import IN_A_DAY, MONDAY, MONTHS, SECONDS
 from lapwing.data.query.dating import CLOCK, EVER
-from lapwing.data.query.formula import Apply, Constant, Field, Formula
+from lapwing.data.query.formula import Apply, Constant, Day, Field, Formula
 
 SUNDAY = 4
 AGES = 7 * 110_000
@@ -117,7 +117,7 @@ def months_sql(formula: Apply, description: Description, engine: Engine) -> Expr
 
 def clock_sql(inner: Formula, unit: str, description: Description, engine: Engine) -> Expression:
     """The hour, minute or second of a column; other dates have none."""
-    if isinstance(inner, Field):
+    if isinstance(inner, Field) and not isinstance(inner, Day):
         return engine.clock(description.column(inner.column), unit)
     return whole(0)
 

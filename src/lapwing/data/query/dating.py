@@ -10,7 +10,7 @@ from lapwing.data.description.description import Bounds
 from lapwing.data.description.exact_input import FIRST_DAY, LAST_DAY, date_of, day_of
 from lapwing.data.query.arithmetic import number, ranged
 from lapwing.data.query.calendar import IN_A_DAY, PERIODS, SECONDS, Period, last_period, period_of
-from lapwing.data.query.formula import Apply, Constant, Field, Formula, Kind
+from lapwing.data.query.formula import Apply, Constant, Day, Field, Formula, Kind
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Span
 
@@ -89,7 +89,7 @@ def clock_of(inner: Formula, part: str, *place: Span) -> Formula:
     days_in(inner, *place)
     if isinstance(inner, Constant):
         return number(Fraction(0))
-    if not isinstance(inner, Field):
+    if not isinstance(inner, Field) or isinstance(inner, Day):
         why, instead = "it is a date without a time", "Take the part of a column."
         reject("query-formula", *place, what=f"The {part} of this", why=why, instead=instead)
     return Apply("part", (inner,), kind, (part,))
@@ -106,7 +106,9 @@ def truncate(inner: Formula, unit: str, *place: Span) -> Formula:
         return coarser(inner, period, *place)
     inner = day_in(inner, *place)
     bounds = days_in(inner, *place)
-    return inner if period is None else Apply("period", (inner,), period_kind(bounds, period), (period,))
+    if period is None:
+        return Day(inner.column, inner.kind) if isinstance(inner, Field) else inner
+    return Apply("period", (inner,), period_kind(bounds, period), (period,))
 
 
 def coarser(inner: Formula, period: Period, *place: Span) -> Formula:
@@ -138,6 +140,8 @@ def days_between(first: Formula, last: Formula, *place: Span) -> Formula:
 
 def periods_between(first: Formula, last: Formula, unit: str, *place: Span) -> Formula:
     """How many times a period begins after the first date until the second."""
+    if unit == "day":
+        return days_between(day_in(first, *place), day_in(last, *place), *place)
     return between(truncate(first, unit, *place), truncate(last, unit, *place), *place)
 
 

@@ -37,6 +37,11 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class Day(Field):
+    """The day of a column that may hold moments, without its time: grouped or beside a constant, the column itself."""
+
+
+@dataclass(frozen=True, slots=True)
 class PersonField:
     """A column of a per-person table, which holds it in steps."""
 

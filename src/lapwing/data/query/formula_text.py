@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from lapwing.data.description.exact_input import date_of
 from lapwing.data.query.calendar import shown_period
-from lapwing.data.query.formula import Apply, Case, Constant, Field, Formula, Holds, PersonField
+from lapwing.data.query.formula import Apply, Case, Constant, Day, Field, Formula, Holds, PersonField
 from lapwing.data.query.predicate import Among, And, Compare, Like, Missing, Not, Or, Predicate, Related
 
 SIGNS = {"add": "+", "multiply": "*", "divide": "/", "join": "||"}
@@ -16,6 +16,8 @@ WORDS = ("true", "false", "case", "when", "then", "else", "end", "not", "and", "
 def formula_text(formula: Formula) -> str:
     """As SQL writes it, more or less."""
     match formula:
+        case Day(column=column):
+            return f"date({named(column)})"
         case Field(column=column) | PersonField(column=column):
             return named(column)
         case Constant(value=value) if formula.kind.type == "date" and isinstance(value, Fraction):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 from math import floor
+from typing import TypeGuard
 
 from lapwing.data.query.arithmetic import NUMBERS, number, subtract
 from lapwing.data.query.calendar import SECONDS, Period
 from lapwing.data.query.check_predicate import check_predicate
 from lapwing.data.query.dating import between, days_between
-from lapwing.data.query.formula import Apply, Constant, Field, Formula
+from lapwing.data.query.formula import Apply, Constant, Day, Field, Formula
 from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.moment import is_moment, moment_in, read_moment
 from lapwing.data.query.predicate import Among, And, Comparator, Compare, Predicate, Related
@@ -51,15 +52,31 @@ def among(value: Formula, constants: Iterable[Constant], columns: KnownColumns, 
 
 
 def by_second(left: Formula, right: Formula, *place: Span) -> tuple[Formula, Formula]:
-    """Two dates that are compared by the second if one of them has a time of day; texts are read as dates."""
+    """Two dates by the second if one of them has a time of day; texts are read as dates.
+
+    A column may have times of day, which count beside another date of the row; beside a constant day it is a day.
+    """
     if left.kind.type == "date" and isinstance(right, Constant) and isinstance(right.value, str):
         right = read_moment(right.value, *place)
     if right.kind.type == "date" and isinstance(left, Constant) and isinstance(left.value, str):
         left = read_moment(left.value, *place)
-    if left.kind.type != "date" or right.kind.type != "date" or not (is_moment(left) or is_moment(right)):
+    if left.kind.type != "date" or right.kind.type != "date":
+        return left, right
+    if not (is_moment(left) or is_moment(right) or are_moments(left, right)):
         return left, right
     made = tuple(each if each.kind.period in COARSE else moment_in(each, *place) for each in (left, right))
     return made[0], made[1]
+
+
+def are_moments(left: Formula, right: Formula) -> bool:
+    """Whether two columns, or days after columns, are beside one another, and not the days of both."""
+    inner = [each.arguments[0] if is_later(each) else each for each in (left, right)]
+    return all(isinstance(each, Field) for each in inner) and not all(isinstance(each, Day) for each in inner)
+
+
+def is_later(formula: Formula) -> TypeGuard[Apply]:
+    """Whether it is so many days after another date."""
+    return isinstance(formula, Apply) and formula.function == "later" and formula.kind.period is None
 
 
 def compared(

@@ -14,7 +14,6 @@ from lapwing.data.query.cases import case_of, coalesce
 from lapwing.data.query.dating import (
     between,
     constant_day,
-    day_in,
     days_between,
     days_later,
     months_later,
@@ -313,7 +312,7 @@ def cast_to(inner: Formula, tree: exp.Cast, scope: Scope) -> Formula:
             return a.round_to(inner, whole_in(decimals[1].this, scope), "near", place)
         return inner
     if tree.is_type("date") and own == "date":
-        return day_in(inner, place)
+        return truncate(inner, "day", place)
     if own == "boolean" and kind in WHOLE:
         yes = scope.columns.named(inner)
         one, none = a.number(Fraction(1)), a.number(Fraction(0))
