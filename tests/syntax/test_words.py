@@ -24,7 +24,7 @@ def expression(text: str) -> ast.expr:
         ("~x", "`~`"),
         ("x.y", "the attribute y"),
         ("[a for a in b]", "a list comprehension"),
-        ("lambda: 0", "lambda"),
+        ("lambda: 0", "`lambda`"),
         ("(a := 1)", "`:=`"),
         ("a @ b", "this operator"),
         ("{a}", "a set"),

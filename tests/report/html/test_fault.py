@@ -15,7 +15,7 @@ def test_faults_say_where_why_and_what_to_do() -> None:
     with pytest.raises(ProgramError) as caught:
         lowered(MECHANISM.replace("answer: Query", "answer: '<script>'"))
     page = html_faults([view_diagnostic(each) for each in caught.value.diagnostics])
-    assert "line " in page
+    assert "Line " in page
     assert ">refused</span>" in page
     assert "Fix: " in page
     assert "<script>" not in page

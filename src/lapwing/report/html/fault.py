@@ -17,12 +17,12 @@ def html_faults(faults: list[View], badge: str = "refused") -> Html:
 def html_fault(fault: View, badge: str) -> Html:
     """One fault: where, why, and what to do."""
     spans = fault["spans"]
-    place = f"line {spans[0]['line']}, column {spans[0]['column']}: " if spans else ""
+    place = f"Line {spans[0]['line']}, column {spans[0]['column']}: " if spans else ""
     return element(
         "section",
         element("h3", element("span", badge, class_="badge fault"), " ", element("code", fault["id"])),
         element("p", place, prose(fault["cause"])),
-        element("pre", element("code", spans[0]["text"])) if spans and spans[0]["text"].strip() else None,
+        element("pre", element("code", spans[0]["text"].strip())) if spans and spans[0]["text"].strip() else None,
         *(element("p", note, class_="aside") for note in fault["notes"]),
         element("p", "Fix: ", prose(fault["fix"])),
     )

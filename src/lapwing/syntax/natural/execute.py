@@ -29,6 +29,7 @@ from lapwing.syntax.natural.quiet import quietly
 from lapwing.syntax.natural.trying import handle, try_statement
 from lapwing.syntax.natural.unassigned import Shapes, assigned_since, leave_blank
 from lapwing.syntax.natural.unknown import show_arguments
+from lapwing.syntax.words import describe
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -216,9 +217,7 @@ def run(machine: Machine, statement: ast.stmt) -> None:
         case ast.Match():
             match_statement(machine, statement)
         case _:
-            machine.outside(
-                f"`{type(statement).__name__.lower()}` statements", "Write it with loops, branches and calls."
-            )
+            machine.outside(describe(statement), "Write it with loops, branches and calls.")
 
 
 def with_statement(machine: Machine, items: list[ast.withitem], body: list[ast.stmt]) -> None:

@@ -18,6 +18,13 @@ def test_the_outline_has_places_and_faults() -> None:
     assert found[4]["places"] == [[{"file": "program.py", "line": 26, "column": 33, "end_line": 26, "end_column": 34}]]
 
 
+def test_a_function_that_cannot_be_read_has_its_lines_too() -> None:
+    text = "# lapwing: data: Database(of=Bit); epsilon = 1\ndef f(data):\n    async with data:\n        return 0\n"
+    found = outline({"source": text})["functions"]
+    assert [(each["first_line"], each["end_line"]) for each in found] == [(1, 4)]
+    assert found[0]["told"][0]["cause"] == "Lapwing does not support `async with` here."
+
+
 def test_verdicts_on_one_function() -> None:
     asked = {"source": MARKED, "seconds": 20.0}
     assert judge_function(asked | {"function": "good"})["view"]["verdict"] == "proved"

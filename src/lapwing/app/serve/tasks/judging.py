@@ -20,7 +20,7 @@ from lapwing.report.view.view import view_claim, view_diagnostic
 from lapwing.syntax.contract.definition import definitions_of
 from lapwing.syntax.lowering.lower import require_claim
 from lapwing.syntax.module import parse_python
-from lapwing.syntax.subjects.subject import Fault, Found, Subject
+from lapwing.syntax.subjects.subject import Fault, Found
 
 Data = dict[str, Any]
 
@@ -34,7 +34,7 @@ def outline(data: Data) -> Data:
 
 def extents_of(found: tuple[Found, ...]) -> dict[str, Data]:
     """The lines of functions by their names, from the contract above to the end."""
-    source = next((each.span.source for each in found if isinstance(each, Subject)), None)
+    source = next((each.span.source for each in found if each.name and each.span is not None), None)
     if source is None:
         return {}
     extents = {}

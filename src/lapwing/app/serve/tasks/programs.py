@@ -58,7 +58,7 @@ def answers_to(data: Data, answer: Callable[[Asked, float], Data]) -> Data:
     for each in found:
         asked = asked_of(each)
         if isinstance(asked, Fault):
-            answers.append(faulty(asked))
+            answers.append(faulty(asked, extents.get(each.name, {})))
             continue
         given = answer(asked, data["seconds"] / len(found))
         place = {"line": asked.subject.span.line, **extents.get(asked.subject.name, {})}
@@ -92,14 +92,14 @@ def costed(asked: Asked, seconds: float) -> Data:
     return {"view": view, "html": html_verdict(view), "evidence": evidence}
 
 
-def faulty(fault: Fault) -> Data:
+def faulty(fault: Fault, extent: Data) -> Data:
     """A function that cannot be read: why, and where."""
     view = view_fault(fault)
     faults = [
         {"message": f"{said['cause']} {said['fix']}".strip(), "places": spans_of(told)}
         for said, told in zip(view["diagnostics"], fault.diagnostics, strict=True)
     ]
-    place = {"line": view["line"], "verdict": view["verdict"], "short": short(view, False), "said": []}
+    place = {"line": view["line"], "verdict": view["verdict"], "short": short(view, False), "said": [], **extent}
     html = html_faults(view["diagnostics"], "cannot be checked")
     return {"view": view, "html": html, "evidence": None, "beside": place | {"faults": faults}}
 
