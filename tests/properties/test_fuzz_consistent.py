@@ -1,7 +1,8 @@
 """Nothing that `lapwing check` accepts as proved does it also accept as refuted, and neither is wrong.
 
-Programs are generated whose true price is known: answers with whole-number sensitivities, for neighbours several steps
-apart, some of them looked at through a threshold, with claims that are exact, too small or generous.  The refuter also
+Programs are generated: answers with whole-number sensitivities, for neighbours several steps apart, with Laplace,
+geometric or Gaussian noise, some of them looked at through a threshold; with claims in epsilon, with a delta or in rho
+that are exact, too small or generous.  Where nothing of delta may be spent, the true price is known.  The refuter also
 looks at what shipped certificates claim, at true statements of the corpus and at mutants of these: a few here, all
 statements and thousands of mutants in a long run.
 """
@@ -14,6 +15,7 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -37,42 +39,60 @@ MUTANTS = 2 * COUNT if LONG else 6
 SHIPPED = sorted((Path(__file__).resolve().parents[2] / "src" / "lapwing").rglob("certificates/*.json"))
 
 
-def generated(random: Random) -> tuple[str, Fraction, Fraction]:
-    """A program, the factor of epsilon that is claimed of it, and the true one."""
+class Generated(NamedTuple):
+    """A program with a claim, and whether it is true, if that is known."""
+
+    text: str
+    holds: bool | None
+
+
+def generated(random: Random) -> Generated:
+    """Answers with noise, for neighbours several steps apart, some of which are only compared with a number."""
     sensitivity, group, scale = random.choice([1, 2, 3]), random.choice([1, 1, 2, 3]), random.choice([1, 2, 4])
-    answers = random.choice([1, 1, 2])
-    kind, value, moves = random.choice(
-        [
-            (f"q: Query(sensitivity={sensitivity})", "q", sensitivity),
-            (f"q: Queries(sensitivity={sensitivity})", "q[0]", sensitivity),
-            (f"d: Database(of=Integers(0, {sensitivity}), neighbours='add-remove')", "sum(d)", sensitivity),
-            ("h: Histogram(neighbours='add-remove')", "h[0]", 1),
-        ]
-    )
-    true = Fraction(moves * group * answers, scale)
-    claimed = true + random.choice([Fraction(0), Fraction(0), Fraction(-1, 4), Fraction(1, 4)])
-    claimed = claimed if claimed > 0 else true
-    draws = ", ".join(f"laplace({value}, scale={scale} / eps)" for _ in range(answers))
-    text = (
-        f'@private(epsilon="{claimed.numerator} * eps / {claimed.denominator}", group={group})\n'
-        f"def generated({kind}, eps: Epsilon):\n    return {draws}\n"
-    )
-    return text, claimed, true
+    answers, noise = random.choice([1, 1, 2]), random.choice(["laplace", "laplace", "geometric", "gaussian"])
+    kinds = [
+        (f"d: Database(of=Integers(0, {sensitivity}), neighbours='add-remove')", "sum(d)", sensitivity),
+        (f"d: Database(of=Integers(-{sensitivity}, {sensitivity}))", "sum(d)", 2 * sensitivity),
+        ("h: Histogram(neighbours='add-remove')", "h[0]", 1),
+    ]
+    asked = [
+        (f"q: Query(sensitivity={sensitivity})", "q", sensitivity),
+        (f"q: Queries(sensitivity={sensitivity})", "q[0]", sensitivity),
+    ]
+    kind, value, moves = random.choice(kinds if noise == "geometric" else kinds + asked)
+    apart = Fraction(moves * group, scale)
+    more = random.choice([Fraction(0), Fraction(0), Fraction(-1, 4), Fraction(1, 4)])
+    times = f"group={group}"
+    if noise == "gaussian":
+        price = apart**2 * answers / 2
+        claimed = price * (1 + more)
+        head, width = f'@private(rho="{claimed}", {times})', f"sigma={scale}"
+        holds: bool | None = claimed >= price
+    else:
+        price = apart * answers
+        claimed = price * (1 + more)
+        rest = random.choice(["", "", "1 / 1000000", "1 / 2"])
+        head = f'@private(epsilon="{claimed} * eps", {times}' + (f', delta="{rest}")' if rest else ")")
+        width, holds = f"scale={scale} / eps", claimed >= price or (None if rest else False)
+    shown = random.choice(["{}", "{} > 5"]) if noise != "gaussian" else "{}"
+    draws = ", ".join(shown.format(f"{noise}({value}, {width})") for _ in range(answers))
+    public = "" if noise == "gaussian" else ", eps: Epsilon"
+    return Generated(f"{head}\ndef generated({kind}{public}):\n    return {draws}\n", holds)
 
 
 def judged(seed: int) -> str:
-    """What `lapwing check` accepts of one program."""
-    text, claimed, true = generated(Random(seed))
+    """What `lapwing check` accepts of one program: not both, and nothing that is known to be wrong."""
+    text, holds = generated(Random(seed))
     found = lowered(text)
     assert found.claim is not None
     proof = prove(found.program, found.claim, 20, hints_of(found))
+    broken = refute(found.program, found.claim, SECONDS)
     if isinstance(proof, Proved):
         assert check_certificate(write_certificate(proof.certificate)).claim == found.claim
-        assert claimed >= true, text
-    broken = refute(found.program, found.claim, SECONDS)
+        assert holds is not False and broken is None, text
     if broken is not None:
-        assert check_counterexample(write_counterexample(broken)).claim == found.claim
-        assert claimed < true, text
+        assert check_counterexample(write_counterexample(broken)).claim == broken.claim
+        assert not holds, text
     return "proved" if isinstance(proof, Proved) else "refuted" if broken is not None else "unknown"
 
 
