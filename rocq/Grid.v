@@ -67,7 +67,8 @@ Lemma gridss_snoc : forall l x, gridss l -> grids x -> gridss (snoc l x).
 Proof. intros l x H K i; rewrite item_snoc; apply grids_if; auto. Qed.
 End Grid.
 
-(* A value is on the grid by what it was computed from. *)
+(* A value is on the grid by what it was computed from; of sums of lists a later file knows. *)
+Ltac grids_of_sums := fail.
 Ltac on_the_grid :=
   intros; repeat match goal with |- _ /\ _ => split end;
   repeat first
@@ -79,5 +80,5 @@ Ltac on_the_grid :=
     | apply grid_times | apply grid_times_r | apply grid_product | apply grid_product_r
     | apply grid_if | apply grid_min | apply grid_max | apply grid_abs
     | apply grids_nil | apply grids_snoc | apply grids_copies | apply grids_store | apply grids_if
-    | apply gridss_nil | apply gridss_snoc | apply grid_item | apply grids_item
+    | apply gridss_nil | apply gridss_snoc | apply grid_item | apply grids_item | grids_of_sums
     | match goal with H : forall _, grid _ _ |- _ => apply H end ].

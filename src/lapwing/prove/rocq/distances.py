@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lapwing.kernel.language import law
 from lapwing.kernel.language import term as t
+from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.sort import INT, ListOf
 from lapwing.kernel.logic.relational_terms import equal, sided
 from lapwing.kernel.rules.apart import Apart
@@ -23,10 +24,11 @@ def follow_apart(state: State, rule: Apart) -> None:
         part for fact in facts(rule.left, rule.right, rule.start, rule.norm, rule.reach) for part in conjuncts(fact)
     ]
     texts = dict.fromkeys(state.terms.prop(fact, state.names) for fact in known)
-    new = []
+    vectors = any(isinstance(node, t.Added | t.Clipped) for node in inside((rule.left, rule.right)))
+    shown, new = "first [apart_fact | vector_fact]" if vectors else "apart_fact", []
     for text in (text for text in texts if text not in state.facts):
         new.append(state.script.fresh("apart"))
-        state.script.say(f"assert {wrapped(text)} as {new[-1]} by (clear; apart_fact).")
+        state.script.say(f"assert {wrapped(text)} as {new[-1]} by (clear; {shown}).")
     state.at(facts=state.facts | set(texts)).named({}, *new).go(judged, node)
 
 

@@ -57,6 +57,12 @@ FURTHER = {
     "metered_": "Metered",
     "gauss_branch_rule": "Branches",
     "by_numbers": "Orders",
+    "laplace_in_rho": "Moments",
+    "gaussian_beyond": "Tails",
+    "gaussian_past": "Tails",
+    "gaussian_from": "Tails",
+    "(sums": "Sums",
+    "(clipped": "Sums",
     "Module Part_": "ComposeInRho Mirror",
 }
 
@@ -64,7 +70,8 @@ FURTHER = {
 def further(lines: list[str]) -> str:
     """What is imported besides, because it is used."""
     text = "\n".join(lines)
-    return "".join(f"From Lapwing Require Import {name}.\n" for word, name in FURTHER.items() if word in text)
+    names = dict.fromkeys(name for word, name in FURTHER.items() if word in text)
+    return "".join(f"From Lapwing Require Import {name}.\n" for name in names)
 
 
 def export(program: Program, claim: AnyClaim, derivation: Derivation) -> str:

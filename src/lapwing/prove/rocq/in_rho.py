@@ -38,8 +38,9 @@ def follow_noise_in_rho(state: State, rule: NoiseInRho) -> None:
     """Two draws, coupled: what the kernel's rule asks, one subgoal each."""
     pair: Draws[Noise] = draws(state.judged, (law.Gaussian, law.Laplace, law.Geometric), rule.unit)
     setting, terms, script = state.judged.setting, state.terms, state.script
-    if not isinstance(pair.one, law.Gaussian):
-        raise NotExportable("noise that is not Gaussian, paid in rho")
+    if isinstance(pair.one, law.Geometric):
+        raise NotExportable("geometric noise, paid in rho")
+    kind, scale = ("gaussian", "sigma") if isinstance(pair.one, law.Gaussian) else ("laplace", "scale")
     if divisor_of(pair.one.center, setting.program) is not None:
         raise NotExportable("noise around a centre that is divided by a whole number")
     new, one, two, amounts = drawn_names(state, pair)
@@ -47,12 +48,13 @@ def follow_noise_in_rho(state: State, rule: NoiseInRho) -> None:
     if not isinstance(cost, t.Arithmetic):
         raise NotExportable("noise whose cost is not a multiple of a price")
     share, often = terms.real(cost.left, new.names), terms.real(cost.right, new.names)
-    shift, sigma = terms.real(rule.shift, state.names), terms.real(pair.one.sigma, state.names)
+    width_of = pair.one.sigma if isinstance(pair.one, law.Gaussian) else pair.one.scale
+    shift, sigma = terms.real(rule.shift, state.names), terms.real(width_of, state.names)
     after = spending(state, {rule.unit: f"({share} * {often})"})
     ((judged, node),) = premises(state)
     near, moved, paid = (script.fresh(base) for base in ("near", "moved", "paid"))
     script.say(
-        f"apply gaussian_in_rho with (sigma := {sigma}) (shift := {shift}) (a' := {after}) (step := (unit_of N))."
+        f"apply {kind}_in_rho with ({scale} := {sigma}) (shift := {shift}) (a' := {after}) (step := (unit_of N))."
     )
     script.say("{ exact G. }", *("{ memory; worth. }",) * 4, "{ positive. }", "{ positive. }")
     script.say("{ memory; match goal with |- on_grid _ ?x => change (grid N x) end; on_the_grid. }")

@@ -13,7 +13,7 @@ import z3
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.sort import BOOL, ListOf, Sort
+from lapwing.kernel.language.sort import BOOL, INT, ListOf, Sort
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.logic.adjacency import start_of, there
 from lapwing.kernel.logic.judgment import Obligation
@@ -27,6 +27,7 @@ from lapwing.prove.rocq.state import Names, State
 from lapwing.prove.rocq.terms import sort_text
 
 WORK = 8_000_000
+Built = t.Store | t.Repeat | t.Snoc | t.Empty | t.Added | t.Clipped
 
 
 def conjuncts(term: t.Term) -> list[t.Term]:
@@ -150,17 +151,17 @@ def list_facts(terms: list[t.Term], state: State) -> list[tuple[str, t.Term]]:
                 pass
         if isinstance(each, t.Length):
             each = each.list
-        if isinstance(each, t.Store | t.Repeat | t.Snoc | t.Empty):
+        if isinstance(each, Built):
             fact, lemma = length_fact(each, state)
             found[fact] = lemma
             for sort, index in indices:
-                if sort == t.sort_of(each) and not isinstance(each, t.Empty):
+                if sort == t.sort_of(each) and not isinstance(each, t.Empty | t.Clipped):
                     fact, lemma = item_fact(each, index, state)
                     found[fact] = lemma
     return [(lemma, fact) for fact, lemma in found.items()]
 
 
-def length_fact(built: t.Store | t.Repeat | t.Snoc | t.Empty, state: State) -> tuple[t.Term, str]:
+def length_fact(built: Built, state: State) -> tuple[t.Term, str]:
     """How long a list is that is built, and the lemma that says so."""
     terms, names, sort = state.terms, state.names, element(t.sort_of(built))
     match built:
@@ -175,9 +176,17 @@ def length_fact(built: t.Store | t.Repeat | t.Snoc | t.Empty, state: State) -> t
             return equal(t.Length(built), t.Apply("max", (t.ZERO, count))), lemma
         case t.Empty():
             return equal(t.Length(built), t.ZERO), f"len_nil (A := {sort_text(sort)})"
+        case t.Added(left=left, right=right, count=count):
+            lists = f"{terms.items(left, names)} {terms.items(right, names)}"
+            lemma = f"len_sums{'Z' if sort == INT else ''} {lists} {terms.integer(count, names)}"
+            return equal(t.Length(built), t.Apply("max", (t.ZERO, count))), lemma
+        case t.Clipped(list=items, bound=bound, norm=norm):
+            square = "true" if norm == "l2" else "false"
+            lemma = f"len_clipped {square} N {terms.real(bound, names)} {terms.items(items, names)}"
+            return equal(t.Length(built), t.Length(items)), lemma
 
 
-def item_fact(built: t.Store | t.Repeat | t.Snoc, index: t.Term, state: State) -> tuple[t.Term, str]:
+def item_fact(built: t.Store | t.Repeat | t.Snoc | t.Added, index: t.Term, state: State) -> tuple[t.Term, str]:
     """What stands at an index of a list that is built, and the lemma that says so."""
     terms, names = state.terms, state.names
     place, sort = terms.integer(index, names), element(t.sort_of(built))
@@ -195,6 +204,13 @@ def item_fact(built: t.Store | t.Repeat | t.Snoc, index: t.Term, state: State) -
             inside_ = both(t.Compare("<=", t.ZERO, index), t.Compare("<", index, count))
             lemma = f"item_copies {terms.of_sort(item, sort, names)} {terms.integer(count, names)} {place}"
             return implies(inside_, equal(t.Index(built, index), item)), lemma
+        case t.Added(left=left, right=right, count=count):
+            inside_ = both(t.Compare("<=", t.ZERO, index), t.Compare("<", index, count))
+            lists = f"{terms.items(left, names)} {terms.items(right, names)}"
+            lemma = f"item_sums{'Z' if sort == INT else ''} {lists} {terms.integer(count, names)} {place}"
+            return implies(
+                inside_, equal(t.Index(built, index), plus(t.Index(left, index), t.Index(right, index)))
+            ), lemma
 
 
 def element(sort: Sort) -> Sort:

@@ -180,6 +180,16 @@ class Terms:
             case t.Store(list=items, index=index, item=item):
                 parts = self.items(items, names), self.integer(index, names), self.held(item, element(items), names)
                 return f"(store {' '.join(parts)})"
+            case t.Added(left=left, right=right, count=count):
+                if t.sort_of(left) != t.sort_of(right):
+                    raise NotExportable("a sum of a list of whole numbers and one of reals")
+                function = "sumsZ" if t.sort_of(left) == ListOf(INT) else "sums"
+                return f"({function} {self.items(left, names)} {self.items(right, names)} {self.integer(count, names)})"
+            case t.Clipped(list=items, bound=bound, norm=norm):
+                if t.sort_of(items) != ListOf(REAL):
+                    raise NotExportable("a list of whole numbers that is clipped")
+                square = "true" if norm == "l2" else "false"
+                return f"(clipped {square} N {self.real(bound, names)} {self.items(items, names)})"
             case _:
                 return self.other(term, names)
 

@@ -26,7 +26,7 @@ from lapwing.prove.rocq.payment import within
 from lapwing.prove.rocq.state import Names, State
 from lapwing.prove.rocq.statements import divisor_of
 
-LAWS: dict[type, str] = {law.Laplace: "laplace", law.Geometric: "geometric"}
+LAWS: dict[type, str] = {law.Laplace: "laplace", law.Geometric: "geometric", law.Gaussian: "gaussian"}
 
 
 def follow_up_to_bad(state: State, rule: UpToBad) -> None:
@@ -132,7 +132,7 @@ def rare_text(state: State, rule: UpToBad, found: law.Law, needed: str, middle: 
     if isinstance(rule.bad, Coin):
         kind = "heads" if rule.bad.heads else "tails"
         return f"{{ memory; apply rare_when, rare_{kind}; [parts; lra|worth_at_most]. }}"
-    if not isinstance(rule.bad, Far) or type(found) not in LAWS or not isinstance(found, law.Laplace | law.Geometric):
+    if not isinstance(rule.bad, Far) or not isinstance(found, law.Laplace | law.Geometric | law.Gaussian):
         raise NotExportable(f"how far noise goes from {type(found).__name__}")
     if divisor_of(found.center, state.judged.setting.program) is not None:
         raise NotExportable("noise around a centre that is divided by a whole number")
@@ -143,7 +143,8 @@ def rare_text(state: State, rule: UpToBad, found: law.Law, needed: str, middle: 
     up = "true" if rule.bad.upwards else "false"
     grid = "" if not half else "on_one_grid|" if not whole else "on_whole_grid|"
     wide = "" if whole else "positive|"
+    away = "first [left; positive | covered]|" if isinstance(found, law.Gaussian) else ""
     return (
         f"{{ memory; apply rare_when, {LAWS[type(found)]}_{kind} with (up := {up});"
-        f" [{wide}positive|exact {middle}|{grid}tail_enough]. }}"
+        f" [{wide}positive|exact {middle}|{away}{grid}tail_enough]. }}"
     )
