@@ -254,6 +254,20 @@ def test_any_values_go_one_way_for_each_side_of_the_coin() -> None:
             )
 
 
+HANGS = """@private(epsilon=1, delta=0.1)
+def f(b: Bit):
+    x = gaussian(b, sigma=1)
+    while x > 0:
+        x = x + 1
+    return 0
+"""
+
+
+def test_a_loop_that_noise_keeps_going_is_given_up() -> None:
+    with pytest.raises(Refused, match="noise is compared more than 256 times"):
+        ways_on(lowered(HANGS).program, {"b": 1})
+
+
 def test_meetings_are_told_apart_by_how_far_centres_are() -> None:
     text = "@private(epsilon=1, delta=0.1)\ndef f(b: Bit):\n    x = gaussian(b, sigma=1)\n    return x < 0 or x == 1\n"
     ways = ways_on(lowered(text).program, {"b": 1})

@@ -29,6 +29,7 @@ from lapwing.kernel.language.sort import ListOf
 STEPS = 40_000
 WAYS = 4_096
 DRAWS = 32
+COMPARISONS = 256
 LARGEST = 4_096
 ORDER = {"<": (0, 1), "<=": (0, 1), ">": (1, 0), ">=": (1, 0)}
 
@@ -106,12 +107,13 @@ class Runs:
                 yes, no = split(condition, ways)
                 return merged((*self.after(then, yes).items(), *self.after(otherwise, no).items()))
             case While(condition=condition, body=body):
-                done: Ways = {}
+                done: list[tuple[Way, Polynomial]] = []
                 while ways:
                     self.count(ways)
                     yes, no = split(condition, ways)
-                    done, ways = merged((*done.items(), *no.items())), self.after(body, yes)
-                return done
+                    done += no.items()
+                    ways = self.after(body, yes)
+                return merged(done)
 
     def count(self, ways: Ways) -> None:
         """One more step of each way."""
@@ -253,6 +255,8 @@ class Asking:
         """Whether a value is below another one: known from the answers so far, or asked for."""
         if leads(self.below, low, high) or leads(self.below, high, low):
             return leads(self.below, low, high)
+        if len(self.below) >= COMPARISONS:
+            refuse(f"noise is compared more than {COMPARISONS} times")
         place = len(self.given)
         self.given.append(self.laid_down[place] if place < len(self.laid_down) else True)
         self.below.append((low, high) if self.given[-1] else (high, low))
@@ -261,10 +265,12 @@ class Asking:
 
 def leads(below: list[tuple[Point, Point]], low: Point, high: Point) -> bool:
     """Whether one value is below another because of those between them."""
+    above: dict[Point, set[Point]] = {}
+    for start, end in below:
+        above.setdefault(start, set()).add(end)
     reached, waiting = {low}, [low]
     while waiting:
-        here = waiting.pop()
-        more = {end for start, end in below if start == here} - reached
+        more = above.get(waiting.pop(), set()) - reached
         reached |= more
         waiting += more
     return low != high and high in reached
