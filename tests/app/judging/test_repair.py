@@ -10,7 +10,7 @@ from lapwing.app.judging.change.code import code_of
 from lapwing.app.judging.change.scales import wider, widths_of
 from lapwing.app.judging.change.shapes import shapes_of
 from lapwing.app.judging.repair import Tried as Attempt
-from lapwing.app.judging.repair import changed, difference, factors, mended, repair, widened
+from lapwing.app.judging.repair import candidates, changed, difference, factors, mended, repair, widened
 from lapwing.deadline import ENDLESS
 from lapwing.diagnostics.source import Source
 from lapwing.prove.prover import Proved, Unknown, prove
@@ -91,6 +91,26 @@ def test_an_attempt_gets_no_more_than_is_left(monkeypatch: pytest.MonkeyPatch) -
     assert monotonic() - start < 5
     assert 1 <= len(given) <= 3
     assert all(seconds <= clock <= 0.5 for seconds, clock in given)
+
+
+def test_what_a_shape_costs_is_asked_first_and_noise_that_grows_comes_last() -> None:
+    text = """\
+from lapwing import *
+
+@private(epsilon="eps")
+def answers(q: Queries(sensitivity=1), eps: Epsilon):
+    out = []
+    for i in range(len(q)):
+        out.append(laplace(q[i], scale=1 / eps) + laplace(q[i], scale=1 / eps))
+        if i > 1:
+            break
+    return out
+"""
+    found = [each.title for each in candidates(Attempt("", None, asked(text, "answers")), None, SECONDS, ENDLESS)]
+    growing = ["len(q)" in title for title in found]
+    assert found[0].endswith("times as wide")
+    assert growing == sorted(growing)
+    assert not all(growing)
 
 
 def test_factors_are_public() -> None:

@@ -14,7 +14,7 @@ from lapwing.verify.claim import race as races
 from lapwing.verify.claim.finding import Draft, Evidence, Failure, Finding, Nothing
 from lapwing.verify.claim.fork_server import StartError, Worker
 from lapwing.verify.claim.question import Question
-from lapwing.verify.claim.race import WORKERS, race
+from lapwing.verify.claim.race import WORKERS, one_by_one, race
 from lapwing.verify.claim.sides import seek_proof
 from tests.proofs import MECHANISM
 from tests.verify.claim.programs import (
@@ -44,6 +44,17 @@ def test_both_come_back() -> None:
 def test_a_derivation_comes_before_the_prover_has_it_checked() -> None:
     found = [each for each in race(question(MECHANISM), (seek_proof, find_no_counterexample)) if each.side == "prover"]
     assert [type(each) for each in found] == [Draft, Evidence]
+    assert not children()
+
+
+def test_one_by_one_the_second_waits_until_the_first_has_ended() -> None:
+    assert list(one_by_one(question(MECHANISM), "prover", (find_nothing, find_no_counterexample))) == [HARD, RIGHT]
+    assert list(one_by_one(question(MECHANISM), "refuter", (find_nothing, find_no_counterexample))) == [RIGHT, HARD]
+    findings = one_by_one(question(MECHANISM), "refuter", (wait_for_ever, find_no_counterexample))
+    first, running = next(findings), children()
+    findings.close()
+    assert first == RIGHT
+    assert len(running) <= 1
     assert not children()
 
 

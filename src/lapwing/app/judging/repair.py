@@ -1,13 +1,13 @@
 """`repair`: changes of a function that make it keep its claim, each proved, those with the least noise first.
 
-Tried are other shapes of the function (`change/shapes`) and wider noise (`change/scales`): by as much as the function
+Tried are other shapes of the function (`change/shapes`) and wider noise (`change/scales`): by as much as a shape
 costs more than it claims, where that can be proved, else by what usually is missing.  Changes of the claim come last:
 they make it true without making the function any better.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
@@ -27,11 +27,13 @@ from lapwing.app.judging.verdict import judged
 from lapwing.deadline import Deadline
 from lapwing.diagnostics.source import Source, Span
 from lapwing.kernel.language import role as roles
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import Negative
 from lapwing.prove.invariant.candidates import constants_of
 from lapwing.prove.program.parts import price_of
 from lapwing.prove.prover import Proved, find_epsilon
+from lapwing.prove.strategy.rival import is_at_most
 from lapwing.report.words.neighbours import text as text_of
 from lapwing.syntax.subjects.subject import Fault
 
@@ -109,19 +111,46 @@ def offered(tried: Tried, seconds: float, end: Deadline) -> Offer | None:
 
 
 def candidates(start: Tried, path: Path | None, seconds: float, end: Deadline) -> Iterator[Tried]:
-    """What is worth a try: other shapes, all noise as wide as needed, single draws wider, other shapes with that."""
+    """What is worth a try: other shapes and the function itself, with noise as wide as they turn out to need.
+
+    What a shape costs is asked first: one that claims too little is not judged as it stands.  After these come single
+    draws wider, shapes of which nobody knows what they cost, and shapes of shapes; noise that grows with the input
+    comes last.
+    """
     code = code_of(start.asked)
     if code is None:
         return
     shaped = [each for rewrite in shapes_of(code) if (each := changed(start, rewrite, path)) is not None]
-    yield from shaped
-    yield from widened(start, path, seconds, end)
-    yield from partly_widened(start, code, path)
-    for each in shaped:
-        yield from widened(each, path, seconds, end)
+    unknown: list[Tried] = []
+    growing: list[Tried] = []
+    for each in (*shaped, start):
+        costs = costs_of(each, seconds, end)
+        if costs is None:
+            unknown.append(each)
+        else:
+            yield from aside(as_costed(each, costs, path), growing)
+    yield from aside(partly_widened(start, code, path), growing)
+    for each in unknown:
+        yield from aside(as_usual(each, path), growing)
     for each in (other for one in shaped for other in shaped_again(one, path)):
-        yield each
-        yield from widened(each, path, seconds, end)
+        yield from aside(widened(each, path, seconds, end), growing)
+    yield from growing
+
+
+def aside(found: Iterator[Tried], growing: list[Tried]) -> Iterator[Tried]:
+    """What was found without those whose noise grows with the input, which are kept for later."""
+    for each in found:
+        code = code_of(each.asked)
+        if code is not None and any("len(" in width.text for width in widths_of(code)):
+            growing.append(each)
+        else:
+            yield each
+
+
+def widened(tried: Tried, path: Path | None, seconds: float, end: Deadline) -> Iterator[Tried]:
+    """A function with noise as wide as it turns out to need, or as is usual where that is not known."""
+    costs = costs_of(tried, seconds, end)
+    yield from as_usual(tried, path) if costs is None else as_costed(tried, costs, path)
 
 
 def shaped_again(tried: Tried, path: Path | None) -> Iterator[Tried]:
@@ -144,24 +173,44 @@ def partly_widened(start: Tried, code: Code, path: Path | None) -> Iterator[Trie
                 yield tried
 
 
-def widened(tried: Tried, path: Path | None, seconds: float, end: Deadline) -> Iterator[Tried]:
-    """All noise wider by as much as the function costs more than it claims, or else by what it clips to."""
-    code, claim = code_of(tried.asked), tried.asked.lowered.claim
-    if code is None or claim is None or end.is_over():
+def costs_of(tried: Tried, seconds: float, end: Deadline) -> list[AnyClaim] | None:
+    """What a function is proved to cost, in epsilon; None if that is not known, or if it claims something else."""
+    code, left = code_of(tried.asked), end.left()
+    if code is None or not code.in_epsilon or left <= 0:
+        return None
+    answer = find_epsilon(tried.asked.lowered.program, min(seconds, left), tried.asked.hints, None, left)
+    if not isinstance(answer, Proved):
+        return None
+    return [certificate.claim for certificate in (answer.certificate, *answer.others)]
+
+
+def as_costed(tried: Tried, costs: list[AnyClaim], path: Path | None) -> Iterator[Tried]:
+    """A function as it stands if it costs no more than it claims, else with all noise wider by what it costs more."""
+    code, lowered = code_of(tried.asked), tried.asked.lowered
+    claim = lowered.claim
+    if code is None or claim is None:
         return
-    other = None if code.in_epsilon else claim
-    left = max(end.left(), 0.0)
-    answer = find_epsilon(tried.asked.lowered.program, min(seconds, left), tried.asked.hints, other, left)
-    if not code.in_epsilon:
-        wanted: list[str | None] = list(NUMBERS)  # rho falls with the square of the width
-    elif isinstance(answer, Proved):
-        costs = (certificate.claim for certificate in (answer.certificate, *answer.others))
-        wanted = [over(text_of(price_of(cost)), code.epsilon) for cost in costs]
-        wanted = wanted if any(wanted) else list(factors(tried.asked))
-    else:
-        bounds = constants_of(tried.asked.lowered.program)
-        wanted = [text_of(bound) for bound in bounds if not isinstance(bound, Negative)]
-        wanted = list(dict.fromkeys([*wanted, *factors(tried.asked)]))
+    if any(is_at_most(lowered.program, cost, claim) for cost in costs):
+        yield tried
+        return
+    needed = [over(text_of(price_of(cost)), code.epsilon) for cost in costs]
+    yield from all_wider(tried, code, needed if any(needed) else factors(tried.asked), path)
+
+
+def as_usual(tried: Tried, path: Path | None) -> Iterator[Tried]:
+    """A function as it stands, then with all noise wider by what it clips to, or by what usually is missing."""
+    code = code_of(tried.asked)
+    yield tried
+    if code is None:
+        return
+    bounds = constants_of(tried.asked.lowered.program) if code.in_epsilon else []
+    clipped = [text_of(bound) for bound in bounds if not isinstance(bound, Negative)]
+    usual = factors(tried.asked) if code.in_epsilon else NUMBERS  # rho falls with the square of the width
+    yield from all_wider(tried, code, dict.fromkeys((*clipped, *usual)), path)
+
+
+def all_wider(tried: Tried, code: Code, wanted: Iterable[str | None], path: Path | None) -> Iterator[Tried]:
+    """All noise wider by some factors."""
     for factor in wanted:
         rewrite = None if factor in (None, "1") else wider(tuple(widths_of(code)), str(factor))
         found = None if rewrite is None else changed(tried, rewrite, path)

@@ -38,6 +38,7 @@ from lapwing.prove.program.rare import Rare, rare_events
 from lapwing.prove.program.row_sums import contributions_of
 from lapwing.prove.program.sites import Path, Site, find_sites, unpriced
 from lapwing.prove.program.template import templates_of
+from lapwing.prove.shift.small_runs import SmallRuns
 from lapwing.prove.shift.synthesis import Broken, Choices, Task, grows, number_of, synthesise
 from lapwing.prove.strategy.build import Builder, build
 from lapwing.prove.strategy.coupling import NoDerivationError
@@ -225,18 +226,28 @@ def all_within_claim(task: Task, alternatives: tuple[Bounds, ...]) -> bool:
 def solve_equal(
     task: Task, every: Iterable[tuple[Bounds, ...]], deadline: Deadline, stages: int | None = None
 ) -> Solution | None:
-    """All draws equal in both runs, for the first of some alternatives with which that is proved, in so many stages."""
+    """All draws equal in both runs, for the first of some alternatives with which that is proved, in so many stages.
+
+    Once a stage has failed, what two short runs break is passed over.
+    """
     choices: Choices = {
         path: {name: 0 for name, _, _ in template.numbers()} for path, template in task.templates.items()
     }
     segments = find_segments(task, choices)
     checkers = checkers_of(segments, deadline)
+    runs: SmallRuns | None = None
     try:
         for alternatives in every:
             post = wanted(task, *alternatives)
+            if runs is not None and runs.can_break(post):
+                continue
             for kept in islice(find_invariants(segments, checkers, largest_of(alternatives), deadline), stages):
                 if first_failure(checkers, kept, post) is None:
                     return solution_of(task, choices, alternatives, needed(checkers, kept, post))
+                if runs is None:
+                    runs = SmallRuns.of(task, choices, worlds_for(task), deadline)
+                    if runs.can_break(post):
+                        break
     except OutOfTimeError:
         pass
     return None

@@ -11,6 +11,7 @@ from lapwing.syntax.corpus.entry import Entry
 from lapwing.syntax.corpus.expectation import Expectation, with_claim
 from lapwing.syntax.lowering.lower import lower, require_claim
 from lapwing.syntax.tree import Binary, Number, Tree
+from lapwing.verify.claim.finding import Side
 from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.verdict import Proved, Refuted, Verdict
 from lapwing.verify.claim.verify import verify
@@ -48,18 +49,19 @@ def statements(entries: tuple[Entry, ...]) -> Iterator[tuple[Entry, Expectation]
 
 
 def outcome_of(entry: Entry, expectation: Expectation, seconds: float, both: bool = False) -> Outcome:
-    """Verify one statement; `both` lets the prover and the refuter run to their ends."""
+    """Verify one statement, the side first that is expected to decide; `both` lets both run to their ends."""
     start = monotonic()
-    verdict, smaller = verdict_on(expectation.statement, seconds, both), None
+    first: Side = "refuter" if expectation.verdict == "refuted" else "prover"
+    verdict, smaller = verdict_on(expectation.statement, seconds, first, both), None
     if expectation.verdict == "tight" and isinstance(verdict, Proved):
-        smaller = verdict_on(slightly_less(expectation.statement), seconds, both)
+        smaller = verdict_on(slightly_less(expectation.statement), seconds, "refuter", both)
     return Outcome(entry, expectation, verdict, smaller, monotonic() - start)
 
 
-def verdict_on(statement: Tree, seconds: float, both: bool = False) -> Verdict:
+def verdict_on(statement: Tree, seconds: float, first: Side, both: bool = False) -> Verdict:
     """The verdict on a program's claim."""
     lowered = lower(statement)
-    return verify(Question(lowered.program, require_claim(lowered, statement.span), seconds), both)
+    return verify(Question(lowered.program, require_claim(lowered, statement.span), seconds), both, first=first)
 
 
 def slightly_less(statement: Tree) -> Tree:

@@ -45,14 +45,35 @@ def race(question: Question, seeks: Seeks = SEEKS) -> Generator[Heard, None, Non
         for runner in runners:
             await_ready(runner)
         began = monotonic()
-        deadline = began + min(CLOCK * question.seconds + GRACE, question.clock)
-        for finding in findings(runners, deadline):
+        for finding in findings(runners, latest(question, began)):
             yield finding
             if not isinstance(finding, Draft):
                 runners += joining(seek_counterexample, with_seeds(question, finding), runners[1], began + AHEAD)
     finally:
         for runner in runners:
             runner.worker.end()
+
+
+def one_by_one(question: Question, first: Side, seeks: Seeks = SEEKS) -> Generator[Heard, None, None]:
+    """The findings of both sides, the second of which begins when the first has ended without evidence that holds.
+
+    For many questions at once, of which each is expected to have a certain answer: no processor works in vain.
+    """
+    order: tuple[Side, Side] = ("prover", "refuter") if first == "prover" else ("refuter", "prover")
+    for side in order:
+        runner = start(seeks[0] if side == "prover" else seeks[1], side, question)
+        try:
+            await_ready(runner)
+            for finding in findings([runner], latest(question, monotonic())):
+                yield finding
+                question = with_seeds(question, finding) if isinstance(finding, Nothing) else question
+        finally:
+            runner.worker.end()
+
+
+def latest(question: Question, began: float) -> float:
+    """When to stop listening, by the clock."""
+    return began + min(CLOCK * question.seconds + GRACE, question.clock)
 
 
 def joining(seek: Seek, seeded: Question, first: Runner, soonest: float) -> list[Runner]:

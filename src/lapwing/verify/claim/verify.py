@@ -6,10 +6,10 @@ from collections.abc import Generator
 from contextlib import closing
 
 from lapwing.verify.claim.confirm import confirm
-from lapwing.verify.claim.finding import Draft, Evidence, Failure, Heard, Nothing
+from lapwing.verify.claim.finding import Draft, Evidence, Failure, Heard, Nothing, Side
 from lapwing.verify.claim.fork_server import StartError
 from lapwing.verify.claim.question import Question
-from lapwing.verify.claim.race import race
+from lapwing.verify.claim.race import one_by_one, race
 from lapwing.verify.claim.sides import SEEKS, Seeks
 from lapwing.verify.claim.turns import take_turns
 from lapwing.verify.claim.verdict import ContradictionError, Proved, Refuted, Unknown, Verdict
@@ -19,12 +19,15 @@ class SideError(Exception):
     """A side is at fault, and the other one found nothing."""
 
 
-def verify(question: Question, both: bool = False, seeks: Seeks = SEEKS) -> Verdict:
-    """Verify a claim: proved, refuted or unknown. With `both`, prover and refuter run to their ends."""
+def verify(question: Question, both: bool = False, seeks: Seeks = SEEKS, first: Side | None = None) -> Verdict:
+    """Verify a claim: proved, refuted or unknown. With `both`, prover and refuter run to their ends.
+
+    Otherwise the side that goes `first` has the machine to itself until it gives up.
+    """
     nothing: list[Nothing] = []
     failures: list[Failure] = []
     decided: list[Proved | Refuted] = []
-    with closing(seek_both(question, seeks)) as findings:
+    with closing(seek_both(question, seeks, None if both else first)) as findings:
         for finding in findings:
             found = confirm(finding, question) if isinstance(finding, Evidence | Draft) else finding
             match found:
@@ -41,10 +44,10 @@ def verify(question: Question, both: bool = False, seeks: Seeks = SEEKS) -> Verd
     return concluded(decided, nothing, failures)
 
 
-def seek_both(question: Question, seeks: Seeks) -> Generator[Heard, None, None]:
-    """The findings of both sides: at once if there can be processes for them, else in turns."""
+def seek_both(question: Question, seeks: Seeks, first: Side | None) -> Generator[Heard, None, None]:
+    """The findings of both sides: at once or one by one if there can be processes for them, else in turns."""
     try:
-        yield from race(question, seeks)
+        yield from race(question, seeks) if first is None else one_by_one(question, first, seeks)
     except StartError:
         yield from take_turns(question, seeks)
 
