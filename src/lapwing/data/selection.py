@@ -247,7 +247,10 @@ class Asking(Modelling):
         return replace(rows, by=()).ask(f"quantile {part} of {name}", query)
 
     def quantiles(self, column: str | Expression, shares: Sequence[object], candidates: int = CELLS) -> Question:
-        """Values with about these shares of the rows below them, all from one tree of counts, at the price of one."""
+        """Values with about these shares of the rows below them, all from one tree of counts, at the price of one.
+
+        By groups, each has a tree of its own, and all of them together cost as much as one.
+        """
         found = tuple(exact_of(share, "the quantile") for share in shares)
         fitting = all(0 <= share <= 1 and share.denominator <= 10**6 for share in found)
         if not fitting or not 1 <= len(found) <= MOST_SHARES or list(found) != sorted(set(found)):
@@ -256,8 +259,9 @@ class Asking(Modelling):
         if count is None or not 2 <= count <= 100_000:
             reject("query-candidates", what=shown(candidates))
         rows, name = self.rows.named(column)
-        query = Quantiles(choices_of(name, rows.description, count), found, rows.condition)
-        return rows.ask(f"quantiles of {name}", query)
+        groups = tuple(known(grouping) for grouping in rows.by)
+        query = Quantiles(choices_of(name, rows.description, count), found, rows.condition, groups)
+        return replace(rows, by=()).ask(f"quantiles of {name}", query)
 
     def median(self, column: str | Expression, candidates: int = 1000) -> Question:
         """A value with about half of the rows below it; by groups, one for each."""

@@ -111,10 +111,8 @@ def choice_query(title: str, asked: Chosen, table: Table) -> Query:
             groups = tuple(known(group_by(key, description)) for key in table.keys)
             return Quantile(choices_of(column, description), share, table.where, groups)
         case Ranks(column=column, shares=shares):
-            if table.keys:
-                what, instead = "several quantiles are not asked by groups", "Ask for one quantile, or one group."
-                reject("sql-refused", table.scope.source.everything(), what=what, instead=instead)
-            return Quantiles(choices_of(column, description, CELLS), shares, table.where)
+            groups = tuple(known(group_by(key, description)) for key in table.keys)
+            return Quantiles(choices_of(column, description, CELLS), shares, table.where, groups)
         case Mode(column=column):
             if table.keys:
                 what, instead = "MODE is a choice, which GROUP BY would multiply", "Ask for one group at a time."
