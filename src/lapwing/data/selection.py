@@ -31,6 +31,7 @@ from lapwing.data.query.grouping import Bins, Grouping, Span
 from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.log_bins import log_bins
 from lapwing.data.query.margins import cube
+from lapwing.data.query.narrowed import narrowed
 from lapwing.data.query.person_table import Between, Max, Min, person_table
 from lapwing.data.query.predicate import Condition, Predicate, both
 from lapwing.data.query.query import (
@@ -242,7 +243,7 @@ class Asking(Modelling):
         if count is None or not 2 <= count <= 100_000:
             reject("query-candidates", what=shown(candidates))
         rows, name = self.rows.named(column)
-        groups = tuple(known(grouping) for grouping in rows.by)
+        groups = tuple(map(known, narrowed(rows.by, rows.condition)))
         query = Quantile(choices_of(name, rows.description, count), part, rows.condition, groups)
         return replace(rows, by=()).ask(f"quantile {part} of {name}", query)
 
@@ -259,7 +260,7 @@ class Asking(Modelling):
         if count is None or not 2 <= count <= 100_000:
             reject("query-candidates", what=shown(candidates))
         rows, name = self.rows.named(column)
-        groups = tuple(known(grouping) for grouping in rows.by)
+        groups = tuple(map(known, narrowed(rows.by, rows.condition)))
         query = Quantiles(choices_of(name, rows.description, count), found, rows.condition, groups)
         return replace(rows, by=()).ask(f"quantiles of {name}", query)
 
@@ -323,7 +324,7 @@ class Asking(Modelling):
             rows, aggregate = rows.resolved(aggregate)
             slots_of(aggregate, rows.description)
             found.append((title, aggregate))
-        query = AggregateTable(tuple(found), rows.by, rows.condition)
+        query = AggregateTable(tuple(found), narrowed(rows.by, rows.condition), rows.condition)
         return rows.question(rows.description.name, query)
 
     def ask(self, title: str, query: Query) -> Question:
