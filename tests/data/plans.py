@@ -121,6 +121,9 @@ def all_queries(description: Description) -> dict[str, Query]:
         "median": Quantile(choices_of("income", description), Fraction(1, 2)),
         "quantile": Quantile(choices_of("income", description, 50), Fraction(9, 10), OLD),
         "quantiles": Quantiles(choices_of("income", description, 300), (Fraction(1, 10), Fraction(1, 2)), OLD),
+        "quantiles by city": Quantiles(
+            choices_of("income", description, 50), (Fraction(1, 4), Fraction(3, 4)), OLD, (known(city),)
+        ),
         "bounds": LogBounds("weight", *log_bins("weight", description)),
         "bounds of ages": LogBounds("age", *log_bins("age", description), ODD),
         "model": Minimiser(

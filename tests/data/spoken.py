@@ -38,6 +38,7 @@ SPOKEN = {
     "between columns": "SELECT COUNT(*) FROM people WHERE age > income OR city = town AND age <> 3 * income",
     "plain columns": "SELECT COUNT(*) FROM people WHERE income <= weight AND city <> town",
     "since": "SELECT COUNT(*), SUM(day - DATE '2024-01-10') FROM people WHERE DATE_TRUNC('week', day) > '2024-01-10'",
+    "some groups": "SELECT WEEK(day), city, COUNT(*) FROM people WHERE city <> 'Rome' AND WEEK(day) < 4 GROUP BY 1, 2",
     "days apart": "SELECT AVG(DATE_DIFF('day', DATE '2020-02-29', day)) FROM people WHERE day - DATE '2024-01-03' <> 5",
     "hours of dates": "SELECT EXTRACT(hour FROM day), DATE_TRUNC('hour', day), COUNT(*) FROM people GROUP BY 1, 2",
     "later": "SELECT day - 3, COUNT(*) FROM people WHERE day + INTERVAL 2 WEEKS > DATE '2024-01-31' GROUP BY 1",

@@ -31,6 +31,7 @@ from lapwing.data.query.grouping import Bins, Grouping, Span
 from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.log_bins import log_bins
 from lapwing.data.query.margins import cube
+from lapwing.data.query.narrowed import narrowed
 from lapwing.data.query.person_table import Between, Max, Min, person_table
 from lapwing.data.query.predicate import Condition, Predicate, both
 from lapwing.data.query.query import (
@@ -242,12 +243,15 @@ class Asking(Modelling):
         if count is None or not 2 <= count <= 100_000:
             reject("query-candidates", what=shown(candidates))
         rows, name = self.rows.named(column)
-        groups = tuple(known(grouping) for grouping in rows.by)
+        groups = tuple(map(known, narrowed(rows.by, rows.condition)))
         query = Quantile(choices_of(name, rows.description, count), part, rows.condition, groups)
         return replace(rows, by=()).ask(f"quantile {part} of {name}", query)
 
     def quantiles(self, column: str | Expression, shares: Sequence[object], candidates: int = CELLS) -> Question:
-        """Values with about these shares of the rows below them, all from one tree of counts, at the price of one."""
+        """Values with about these shares of the rows below them, all from one tree of counts, at the price of one.
+
+        By groups, each has a tree of its own, and all of them together cost as much as one.
+        """
         found = tuple(exact_of(share, "the quantile") for share in shares)
         fitting = all(0 <= share <= 1 and share.denominator <= 10**6 for share in found)
         if not fitting or not 1 <= len(found) <= MOST_SHARES or list(found) != sorted(set(found)):
@@ -256,8 +260,9 @@ class Asking(Modelling):
         if count is None or not 2 <= count <= 100_000:
             reject("query-candidates", what=shown(candidates))
         rows, name = self.rows.named(column)
-        query = Quantiles(choices_of(name, rows.description, count), found, rows.condition)
-        return rows.ask(f"quantiles of {name}", query)
+        groups = tuple(map(known, narrowed(rows.by, rows.condition)))
+        query = Quantiles(choices_of(name, rows.description, count), found, rows.condition, groups)
+        return replace(rows, by=()).ask(f"quantiles of {name}", query)
 
     def median(self, column: str | Expression, candidates: int = 1000) -> Question:
         """A value with about half of the rows below it; by groups, one for each."""
@@ -319,7 +324,7 @@ class Asking(Modelling):
             rows, aggregate = rows.resolved(aggregate)
             slots_of(aggregate, rows.description)
             found.append((title, aggregate))
-        query = AggregateTable(tuple(found), rows.by, rows.condition)
+        query = AggregateTable(tuple(found), narrowed(rows.by, rows.condition), rows.condition)
         return rows.question(rows.description.name, query)
 
     def ask(self, title: str, query: Query) -> Question:

@@ -13,6 +13,7 @@ import pytest
 from lapwing.budget.accounting.cost import cost_of
 from lapwing.budget.ledger import ledger as module
 from lapwing.budget.ledger.balance.fold import AlteredError, fold
+from lapwing.budget.ledger.balance.policy import Waiting
 from lapwing.budget.ledger.balance.state import State
 from lapwing.budget.ledger.entry.allowance import curve_allowance
 from lapwing.budget.ledger.entry.blocks import BLOCKS, Touched, blocks_of, write_touched
@@ -130,6 +131,7 @@ def test_two_people_release(ledger: Ledger) -> None:
     for _ in range(2):
         assert why(lambda: ledger.reserve(ask("0.3", analyst="ann"))) == "awaiting-approval"
     (waiting,) = ledger.proposals()
+    assert waiting == Waiting(waiting.seq, "census", "person", cost_of("0.3"), "ann", approved=False)
     assert left(ledger) == Fraction(4, 5)
     assert why(lambda: ledger.approve(waiting.seq, "Ann")) == "own-proposal"
     assert why(lambda: ledger.approve(waiting.seq + 1, "bob")) == "no-proposal"
@@ -197,7 +199,7 @@ def test_forged_entries_are_found_out(ledger: Ledger) -> None:
     assert why(lambda: ledger.reserve(on(20, 20, "0.6", analyst="ann"))) == "awaiting-approval"
     (waiting,) = ledger.proposals()
     assert "approves" in forged(ledger, Approved("now", waiting.seq, "ann"))
-    big = replace(first, cost=cost_of("0.6"), where=on(20, 20).where, request=waiting.request)
+    big = replace(first, cost=cost_of("0.6"), where=on(20, 20).where, request=on(20, 20, "0.6", analyst="ann").digest)
     big = replace(big, charges=((2, replace(first.charges[0][1], amount=Fraction(3, 5))),))
     assert "awaiting-approval" in forged(ledger, big)
     assert isinstance(big, Reserved)

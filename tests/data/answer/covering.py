@@ -176,9 +176,11 @@ def is_chosen_well(found: Answer, proved: ProvedPlan, exact: Exact, narrower: in
             own = counts.reshape(len(chosen), query.by.size)
             return all(rank_off(one, query, each) <= far for one, each in zip(chosen, own, strict=True))
         case Quantiles():
-            values = found.series[0].values.tolist()
+            values = found.series[0].values.reshape(-1, len(query.shares)).tolist()
             asked = [Quantile(query.by, share) for share in query.shares]
-            return all(rank_off(one, each, counts) <= far for one, each in zip(values, asked, strict=True))
+            trees = zip(values, counts.reshape(len(values), query.by.size), strict=True)
+            pairs = [(one, each, own) for row, own in trees for one, each in zip(row, asked, strict=True)]
+            return all(rank_off(one, each, own) <= far for one, each, own in pairs)
         case MostCommon():
             return bool(counts.max() - counts[labels(query.by).index(found.choice)] <= far)
         case TopValues():

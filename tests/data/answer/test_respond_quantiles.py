@@ -16,7 +16,8 @@ from lapwing.data.answer.respond_quantiles import rows_up_to
 from lapwing.data.plan import plan as plan_module
 from lapwing.data.plan.radius import tree_radius_of
 from lapwing.data.proof.check_release import check_release
-from lapwing.data.query.tree import widths_of
+from lapwing.data.proof.prove_plan import prove_plan
+from lapwing.data.query.tree import nodes_of, widths_of
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import people, row
 
@@ -60,6 +61,33 @@ def test_values_are_near_their_ranks_and_the_release_is_proved(tmp_path: Path) -
     assert checked.programs == ("cells",) and checked.theorem is not None
 
 
+def test_each_group_has_a_tree_of_its_own_at_the_price_of_one(tmp_path: Path) -> None:
+    chance = random.Random(4)
+    towns = {"Rome": [chance.randint(0, 60) for _ in range(900)], "Oslo": [chance.randint(40, 120) for _ in range(700)]}
+    rows = [row(number, age, city=city) for city, ages in towns.items() for number, age in enumerate(ages)]
+    with people(tmp_path, rows=rows) as opened:
+        asked = opened.group_by("city").quantiles("age", ["0.25", "0.75"])
+        plan, alone = (
+            each.preview(epsilon=1).plans[0][1] for each in (asked, opened.quantiles("age", ["0.25", "0.75"]))
+        )
+        made = asked.release(epsilon=100)
+        text = "SELECT city, QUANTILE_CONT(age, [0.25, 0.75]) AS q FROM people GROUP BY city ORDER BY city"
+        spoken = opened.sql(text).release(epsilon=100).rows()
+    assert plan.measurements[0].scale == alone.measurements[0].scale == len(widths_of(121))
+    found = {(each["city"], each["quantile"]): each["quantiles of age"] for each in made.rows()}
+    said = {(each["city"], each["quantile"]): each["q"] for each in spoken}
+    for city, ages in towns.items():
+        for share in (0.25, 0.75):
+            wanted = share * len(ages)
+            for value in (found[city, share], said[city, share]):
+                assert bisect_left(sorted(ages), value) <= wanted + 1 <= bisect_right(sorted(ages), value) + 2
+    assert [city for city, _ in said] == sorted(city for city, _ in found) and len(found) == 6
+    checked = check_release(json.loads(json.dumps(view_release(made))))
+    assert checked.programs == ("cells",) and checked.theorem is not None
+    (instance,) = prove_plan(plan, plan.query, opened.description).instances
+    assert dict(instance.inputs)["m"] == 3 * nodes_of(121)
+
+
 def test_a_tree_that_is_charged_as_one_level_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with people(tmp_path) as opened:
         monkeypatch.setattr(plan_module, "widths_of", lambda cells: (1,))
@@ -82,7 +110,8 @@ def test_shares_that_are_none_are_refused(shares: list[object], tmp_path: Path) 
         "SELECT QUANTILE_CONT(age, [2]) FROM people",
         "SELECT QUANTILE_CONT(age, [income]) FROM people",
         "SELECT QUANTILE_CONT(age, []) FROM people",
-        "SELECT city, QUANTILE_CONT(age, [0.5, 0.6]) FROM people GROUP BY city",
+        "SELECT town, QUANTILE_CONT(age, [0.5, 0.6]) FROM people GROUP BY town",
+        "SELECT city, QUANTILE_CONT(age, [0.5, 0.6]) FROM people GROUP BY CUBE (city)",
     ],
 )
 def test_what_sql_cannot_ask_is_refused(text: str, tmp_path: Path) -> None:

@@ -55,6 +55,11 @@ ALIKE: dict[str, Expression] = {
     "CASE WHEN age * 2 IS NULL OR age * 2 IN (4, 6) THEN 1 END": lit(1).filter(
         (AGE * 2).isnull() | (AGE * 2).isin([4, 6])
     ),
+    "CASE WHEN age IN (4, 6) OR age >= 7 AND age <= 9 THEN 1 END": lit(1).filter(
+        AGE.is_in([4, 6]) | AGE.is_between(7, 9)
+    ),
+    "CASE WHEN age IS NULL THEN 1 END": lit(1).filter(AGE.is_null()),
+    "CASE WHEN NOT age IS NULL THEN 1 END": lit(1).filter(AGE.is_not_null()),
     "CASE WHEN age * 2 >= 3 AND age * 2 <= 9 THEN TRUE END": lit(True).filter((AGE * 2).between(3, 9)),
 }
 

@@ -29,7 +29,7 @@ REFUSED = {
     "SELECT AVG(t) FROM (SELECT person, MAX(age) AS t FROM people GROUP BY person, city)": "does not show",
     "SELECT AVG(t) FROM (SELECT person, MEDIAN(age) AS t FROM people GROUP BY person)": "not offered for each person",
     "SELECT AVG(t) FROM (SELECT person, age AS t FROM people GROUP BY person)": "neither a key nor an aggregate",
-    "SELECT person, MAX(age) FROM people GROUP BY person": "no column person",
+    "SELECT person, MAX(age) FROM people GROUP BY person": "person says whose a row is",
     "SELECT COUNT(*) FROM (SELECT MAX(t) AS t FROM (SELECT person, city, MAX(age) AS t FROM people GROUP BY 1, 2))": "",
 }
 

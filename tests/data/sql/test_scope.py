@@ -23,3 +23,11 @@ def test_names_of_columns(name: str) -> None:
 )
 def test_names_that_mean_nothing(text: str, id: str) -> None:
     assert refused(text).id == id
+
+
+@pytest.mark.parametrize(
+    "text", ["SELECT person, COUNT(*) FROM people GROUP BY person", "SELECT SUM(person) FROM people"]
+)
+def test_who_a_row_belongs_to_is_no_column_to_ask_for(text: str) -> None:
+    found = refused(text)
+    assert found.id == "sql-refused" and "COUNT(DISTINCT person)" in found.fix

@@ -92,9 +92,10 @@ def create_service(service: Service, host: str) -> FastAPI:
     )
     app.add_middleware(Guard, host=host, largest=LARGEST_BODY)
 
-    async def ask(method: str, request: Request) -> Response:
+    async def ask(request: Request) -> Response:
         try:
-            return Response(await service.answer(method, request), media_type="application/json")
+            answer = await service.answer(request.path_params["method"], request)
+            return Response(answer, media_type="application/json")
         except ProgramError as error:
             return refusal(error)
 
@@ -121,7 +122,7 @@ def create_service(service: Service, host: str) -> FastAPI:
     for path, folder in (("/static", "lapwing.app.serve"), ("/own", "lapwing.app.service")):
         app.mount(path, StaticFiles(directory=Path(str(files(folder) / "static"))), name=path[1:])
     app.add_api_route("/v1/export", export, methods=["GET"], include_in_schema=False)
-    app.add_api_route("/v1/{method}", ask, methods=["POST"], include_in_schema=False)
+    app.add_route("/v1/{method}", ask, methods=["POST"])
     return app
 
 

@@ -17,7 +17,7 @@ from lapwing.budget.accounting.cost import Cost
 from lapwing.budget.ledger.balance.balance import Balance, BlockBalance
 from lapwing.budget.ledger.balance.course import BalancePoint, course_of
 from lapwing.budget.ledger.balance.expected import Expected
-from lapwing.budget.ledger.balance.policy import Proposal
+from lapwing.budget.ledger.balance.policy import Waiting
 from lapwing.budget.ledger.copy import read_lines
 from lapwing.budget.ledger.entry.allowance import Allowance, sound_allowance
 from lapwing.budget.ledger.entry.blocks import Blocks
@@ -109,9 +109,9 @@ class RemoteLedger(Ledger):
         found: Balance = self.ask("rule", dataset, unit, analyst, daily, approval)
         return found
 
-    def proposals(self) -> tuple[Proposal, ...]:
+    def proposals(self) -> tuple[Waiting, ...]:
         """The requests that wait for approval, or have it and were not repeated yet."""
-        found: tuple[Proposal, ...] = self.ask("proposals")
+        found: tuple[Waiting, ...] = self.ask("proposals")
         return found
 
     def approve(self, seq: int, by: str | None = None) -> None:

@@ -7,12 +7,14 @@ from contextlib import AbstractContextManager
 
 from lapwing.budget.accounting.cost import Cost
 from lapwing.budget.ledger.balance.balance import Balance, BlockBalance, block_balances
-from lapwing.budget.ledger.balance.policy import EVERYONE, Proposal
+from lapwing.budget.ledger.balance.policy import EVERYONE, Proposal, Waiting
 from lapwing.budget.ledger.balance.state import State
 from lapwing.budget.ledger.entry.allowance import share_of
 from lapwing.budget.ledger.entry.blocks import Blocks
-from lapwing.budget.ledger.entry.entry import Approved, Ruled
+from lapwing.budget.ledger.entry.chain import read_entry
+from lapwing.budget.ledger.entry.entry import Approved, Proposed, Ruled
 from lapwing.budget.ledger.entry.name import name_of
+from lapwing.budget.ledger.store.recovery import genuine_link
 from lapwing.budget.ledger.store.store import Session
 from lapwing.budget.ledger.transaction.open_budget import append_blocks
 from lapwing.budget.ledger.transaction.transaction import Transaction, now
@@ -56,10 +58,10 @@ class Governed(ABC):
             turn.append(Ruled(now(), budget.number, who, *shares))
         return self.balance(dataset, unit)
 
-    def proposals(self) -> tuple[Proposal, ...]:
+    def proposals(self) -> tuple[Waiting, ...]:
         """The requests that wait for approval, or have it and were not repeated yet."""
-        with self._reading() as (_, state):
-            return tuple(state.proposals.values())
+        with self._reading() as (session, state):
+            return tuple(waiting_for(found, session, state) for found in state.proposals.values())
 
     def approve(self, seq: int, by: str) -> None:
         """Approve a request of another; then it is charged when it is asked again."""
@@ -71,3 +73,11 @@ class Governed(ABC):
             if found.analyst is None or found.analyst == who:
                 reject("own-proposal", seq=seq, name=who)
             turn.append(Approved(now(), seq, who))
+
+
+def waiting_for(found: Proposal, session: Session, state: State) -> Waiting:
+    """What a proposal asks for, by its entry."""
+    entry, opened = read_entry(genuine_link(session, found.seq)), state.budgets[found.budget].opened
+    if not isinstance(entry, Proposed):
+        reject("ledger-altered", place="the ledger", why=f"entry {found.seq} is not the proposal it is listed as")
+    return Waiting(found.seq, opened.dataset, opened.unit, entry.cost, found.analyst, found.approved)

@@ -60,7 +60,7 @@ def aggregation_of(plan: Plan) -> Aggregation:
             return Aggregation(plan.slots, by, plan.query.where, limits)
         case Minimiser(by=by):
             return Aggregation(plan.slots, by, plan.query.where)
-        case Quantile(groups=groups):
+        case Quantile(groups=groups) | Quantiles(groups=groups):
             by = (*groups, plan.query.by)
         case _:
             by = (plan.query.by,)

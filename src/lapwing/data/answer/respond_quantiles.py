@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import ceil
+from typing import Any
 
 import numpy as np
 
@@ -21,7 +22,8 @@ from lapwing.data.answer.respond_choice import candidate, rank_misses
 from lapwing.data.answer.series import Series
 from lapwing.data.answer.tree_sums import nodes_in, sums_up_to
 from lapwing.data.engines.engine import Array
-from lapwing.data.plan.labels import share_labels
+from lapwing.data.plan.keys import size_of
+from lapwing.data.plan.labels import labels_of, share_labels
 from lapwing.data.plan.radius import tree_radius_of
 from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.bounded_sum import Rows
@@ -32,22 +34,35 @@ SHARE = "quantile"
 
 
 def respond_quantiles(proved: ProvedPlan, query: Quantiles, exact: Exact, title: str, beta: Fraction) -> Answer:
-    """A row for each share; all intervals hold at once, but with probability beta."""
+    """A row for each share, of each group; all intervals hold at once, but with probability beta."""
     (scale,) = proved.instances[0].scales
-    up_to = rows_up_to(exact.numbers[Rows()], scale)
-    rising = np.maximum.accumulate(np.maximum(up_to, 0))
-    counts = np.diff(rising, prepend=0)
-    values, far = [], 0
-    radius = tree_radius_of(scale, query.by.size, beta)
-    for share in query.shares:
-        asked = Quantile(query.by, share)
-        values.append(candidate(int(np.argmin(rank_misses(counts, asked))), asked))
-        far = max(far, ceil(2 * (1 + share) * radius))
+    trees = exact.numbers[Rows()].reshape(size_of(query.groups), query.by.size)
+    values = [value for cells in trees for value in values_in(cells, query, scale)]
+    radius = tree_radius_of(scale, query.by.size, beta / len(trees))
+    far = ceil(2 * (1 + max(query.shares)) * radius)
     miss = ChoiceError(0, far, COARSE if isinstance(query.by, Bins) else RANK)
     unknown = np.full(len(values), np.nan)
     found = Series(title, np.array(values), unknown, unknown)
     notes = (f"{title}, each: {miss.low} to {miss.high} {miss.words}",)
-    return Answer(title, "table", (SHARE,), (share_labels(query.shares),), (found,), miss=miss, notes=notes)
+    keys = tuple(grouping.column.name for grouping in query.groups)
+    names = tuple(tuple(label for label in own for _ in query.shares) for own in labels_of(query.groups))
+    shares = share_labels(query.shares) * len(trees)
+    return Answer(title, "table", (*keys, unlike(SHARE, keys)), (*names, shares), (found,), miss=miss, notes=notes)
+
+
+def values_in(cells: Array, query: Quantiles, scale: Fraction) -> list[Any]:
+    """The candidate for each share, by noisy counts of the nodes over one group's cells."""
+    rising = np.maximum.accumulate(np.maximum(rows_up_to(cells, scale), 0))
+    counts = np.diff(rising, prepend=0)
+    asked = [Quantile(query.by, share) for share in query.shares]
+    return [candidate(int(np.argmin(rank_misses(counts, each))), each) for each in asked]
+
+
+def unlike(name: str, others: tuple[str, ...]) -> str:
+    """A name that none of the others is."""
+    while name in others:
+        name += "_"
+    return name
 
 
 def rows_up_to(counts: Array, scale: Fraction) -> Array:

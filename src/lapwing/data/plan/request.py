@@ -16,7 +16,7 @@ from lapwing.data.plan.split import split_epsilon
 from lapwing.data.query.grouping import Found
 from lapwing.data.query.limits import with_limits
 from lapwing.data.query.margins import check_margins
-from lapwing.data.query.query import AggregateTable, Quantile, Query
+from lapwing.data.query.query import AggregateTable, Quantile, Quantiles, Query
 from lapwing.data.query.share_kept import with_share_kept
 from lapwing.data.query.with_threshold import with_threshold
 from lapwing.diagnostics.diagnostic import reject
@@ -68,7 +68,7 @@ def ask(
         if isinstance(query, AggregateTable):
             size_of(query.by)
             check_margins(query)
-        elif isinstance(query, Quantile) and size_of(query.groups) * query.by.size > MOST_CANDIDATES:
+        elif isinstance(query, Quantile | Quantiles) and size_of(query.groups) * query.by.size > MOST_CANDIDATES:
             reject("query-groups", count=size_of(query.groups) * query.by.size, limit=MOST_CANDIDATES)
     if rho is not None:
         return in_rho(queries, description, positive_amount(rho, "rho"), sure, delta, split)

@@ -55,7 +55,7 @@ def likely_for(epsilon: Fraction, rows: int, delta: Fraction, neighbours: Neighb
     unit = Fraction(2) ** (most.numerator.bit_length() - most.denominator.bit_length() - DIGITS)
     found = (most // unit - 1) * unit if most else most
     if found <= 0:
-        reject("query-noise", what=str(rows / epsilon))
+        reject("query-sure", epsilon=epsilon)
     likely = Likely(each, found)
     chances_of(likely, likely.digits)
     return likely

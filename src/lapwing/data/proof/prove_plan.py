@@ -108,8 +108,9 @@ def programs_of(plan: Plan, description: Description) -> ProvedPlan:
             return ProvedPlan(plan, description, (measured(only(plan), by.size, True, plan, description),))
         case PrefixSums(by=by):
             return ProvedPlan(plan, description, (measured(only(plan), by.size, True, plan, description),))
-        case Quantiles(by=by):
-            return ProvedPlan(plan, description, (tree_counts(only(plan), by.size, plan, description),))
+        case Quantiles(by=by, groups=groups):
+            trees = size_of(groups)
+            return ProvedPlan(plan, description, (tree_counts(only(plan), by.size, trees, plan, description),))
         case ContinualSums(by=by, of=of):
             if objection_to(by, description) is not None or only(plan).slots != slots_of(of, description)[0]:
                 refuse(plan.query, "a unit may be in two nodes of a level, or something else is measured")
@@ -133,20 +134,23 @@ def weights(one: Measurement, plan: Plan, query: Minimiser, description: Descrip
     return held(instance_of("cells", steps), one, plan)
 
 
-def tree_counts(one: Measurement, cells: int, plan: Plan, description: Description) -> Instance:
+def tree_counts(one: Measurement, cells: int, trees: int, plan: Plan, description: Description) -> Instance:
     """Noise on the count of each node."""
     if one.slots != (Rows(),):
         refuse(plan.query, "it does not count the rows of each node")
-    return tree_sums(one, cells, plan, description)
+    return tree_sums(one, cells, plan, description, trees)
 
 
-def tree_sums(one: Measurement, cells: int, plan: Plan, description: Description) -> Instance:
-    """Noise on the sum of each node: a row is in one node of each level, so it is as many rows of the program."""
+def tree_sums(one: Measurement, cells: int, plan: Plan, description: Description, trees: int = 1) -> Instance:
+    """Noise on the sum of each node: a row is in one node of each level, so it is as many rows of the program.
+
+    Of several trees, each of which has a group's rows, it is in one.
+    """
     (slot,) = one.slots
     rows = kept_rows(slot, True, description) * len(widths_of(cells))
     low, high = amounts_of(slot, description)
     name, times = ("cells", 1) if description.neighbours == "add-remove" else ("cells_replaced", 2)
-    inputs: dict[str, Public] = {"m": nodes_of(cells), "reach": max(-low, high, 1), "k": rows}
+    inputs: dict[str, Public] = {"m": trees * nodes_of(cells), "reach": max(-low, high, 1), "k": rows}
     return held(instance_of(name, inputs | {"eps": one.epsilon / (times * rows)}), one, plan)
 
 

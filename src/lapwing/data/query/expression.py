@@ -200,6 +200,22 @@ class Expression:
         """Whether it is missing."""
         return Pending(lambda columns: Missing(columns.named(self.build(columns))))
 
+    def is_in(self, values: Iterable[object]) -> Any:
+        """As `isin`, under the name that Polars has for it."""
+        return self.isin(values)
+
+    def is_between(self, low: object, high: object) -> Any:
+        """As `between`."""
+        return self.between(low, high)
+
+    def is_null(self) -> Any:
+        """As `isnull`."""
+        return self.isnull()
+
+    def is_not_null(self) -> Any:
+        """Whether it is there."""
+        return ~self.isnull()
+
 
 @dataclass(frozen=True, slots=True)
 class Texts:

@@ -60,11 +60,15 @@ class Quantile:
 
 @dataclass(frozen=True, slots=True)
 class Quantiles:
-    """Many quantiles at once: for each share the candidate that is nearest to it, more or less, by a tree of counts."""
+    """Many quantiles at once: for each share the candidate that is nearest to it, more or less, by a tree of counts.
+
+    Each of the groups has a tree of its own.
+    """
 
     by: Bins | Span
     shares: tuple[Fraction, ...]
     where: Predicate | None = None
+    groups: tuple[Listed | Span | Bins, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

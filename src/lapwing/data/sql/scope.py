@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NoReturn
 
 from sqlglot import exp
 
@@ -53,7 +54,7 @@ class Scope:
         if name not in known:
             alike = [one for one in known if one.casefold() == name.casefold()]
             if len(alike) != 1 or column.this.args.get("quoted"):
-                reject("data-column", self.place(column), name=name, known=", ".join(known))
+                self.refuse(column)
             name = alike[0]
         return self.columns.field(name) if self.names is None else self.names[name]
 
@@ -66,8 +67,16 @@ class Scope:
         place = place_in(column, join.aliases, join.schema, self.source)
         named = {(alias, name): title for title, alias, name in join.columns}
         if place is None or place not in named:
-            reject("data-column", self.place(column), name=column.sql(), known=", ".join(self.known))
+            self.refuse(column)
         return named[place]
+
+    def refuse(self, column: exp.Column) -> NoReturn:
+        """A name that means nothing, or a person."""
+        if self.is_unit(column):
+            what = f"{column.name} says whose a row is, so it would show single people"
+            instead = f"Use COUNT(DISTINCT {column.name}), or a subquery with GROUP BY {column.name}, a row for each."
+            reject("sql-refused", self.place(column), what=what, instead=instead)
+        reject("data-column", self.place(column), name=column.sql(), known=", ".join(self.known))
 
     def is_unit(self, column: exp.Expr) -> bool:
         """Whether a column says whose a row is."""

@@ -10,6 +10,7 @@ from lapwing.data.query.group_by import CELLS, choices_of, group_by, known
 from lapwing.data.query.join import JoinedDescription
 from lapwing.data.query.known_columns import KnownColumns, is_stored
 from lapwing.data.query.log_bins import log_bins
+from lapwing.data.query.narrowed import narrowed
 from lapwing.data.query.person_table import PersonDescription, rows_of
 from lapwing.data.query.query import (
     AggregateTable,
@@ -72,7 +73,7 @@ def read_select(text: str, description: Description, parameters: Parameters | No
 def queries_of(table: Table) -> tuple[tuple[str, Query], ...]:
     """A table of aggregates, and a query for each choice."""
     description = table.scope.description
-    by = tuple(group_by(key, description) for key in table.keys)
+    by = narrowed(tuple(group_by(key, description) for key in table.keys), table.where)
     found: list[tuple[str, Query]] = []
     if table.measured:
         found.append(
@@ -86,6 +87,7 @@ def queries_of(table: Table) -> tuple[tuple[str, Query], ...]:
 def choice_query(title: str, asked: Chosen, table: Table) -> Query:
     """A quantile, of all rows or by groups, or a most common value."""
     description = table.scope.description
+    by = narrowed(tuple(group_by(key, description) for key in table.keys), table.where)
     if table.margins:
         what, instead = f"{title} is chosen, and choices have no margins", "Use CUBE with COUNT and SUM alone."
         reject("sql-refused", table.scope.source.everything(), what=what, instead=instead)
@@ -101,20 +103,16 @@ def choice_query(title: str, asked: Chosen, table: Table) -> Query:
                 reject("sql-refused", table.scope.source.everything(), what=what, instead=instead)
             return LogBounds(column, *log_bins(column, description), table.where)
         case Top(column=column, number=number, counts=counts):
-            by = known(group_by(column, description))
-            if table.keys or steps or not 1 <= number <= min(by.size, MOST_TOP):
-                what = f"so many values are chosen among those of one column, from 1 to {min(by.size, MOST_TOP)}"
+            among = known(group_by(column, description))
+            if table.keys or steps or not 1 <= number <= min(among.size, MOST_TOP):
+                what = f"so many values are chosen among those of one column, from 1 to {min(among.size, MOST_TOP)}"
                 reject("sql-refused", table.scope.source.everything(), what=what, instead="Ask for it by itself.")
-            limits = None if description.unit.column is None else Limits(by.size, 1)
-            return TopValues(by, number, counts, table.where, limits)
+            limits = None if description.unit.column is None else Limits(among.size, 1)
+            return TopValues(among, number, counts, table.where, limits)
         case Rank(column=column, share=share):
-            groups = tuple(known(group_by(key, description)) for key in table.keys)
-            return Quantile(choices_of(column, description), share, table.where, groups)
+            return Quantile(choices_of(column, description), share, table.where, tuple(map(known, by)))
         case Ranks(column=column, shares=shares):
-            if table.keys:
-                what, instead = "several quantiles are not asked by groups", "Ask for one quantile, or one group."
-                reject("sql-refused", table.scope.source.everything(), what=what, instead=instead)
-            return Quantiles(choices_of(column, description, CELLS), shares, table.where)
+            return Quantiles(choices_of(column, description, CELLS), shares, table.where, tuple(map(known, by)))
         case Mode(column=column):
             if table.keys:
                 what, instead = "MODE is a choice, which GROUP BY would multiply", "Ask for one group at a time."

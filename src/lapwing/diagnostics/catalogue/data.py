@@ -223,6 +223,10 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "query-no-delta": ("This query does not need a delta.", "Leave delta out."),
     "query-noise": ("Noise of scale {what} would swamp every answer.", "Use a larger epsilon."),
+    "query-sure": (
+        "Epsilon {epsilon} is too large for finding groups: the delta that is left for each row is too small.",
+        "Use a smaller epsilon, or list the groups in the description.",
+    ),
     "query-split": ("{what} is not a way to split epsilon.", "Use uniform or equal-error."),
     "query-equal-error": (
         "Only counts, sums and running sums can have equal errors: the error of other queries depends on the data.",

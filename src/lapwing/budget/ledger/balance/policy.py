@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lapwing.budget.accounting.cost import Cost
 from lapwing.budget.ledger.entry.charge import NOTHING, Charge, add, fits
 
 EVERYONE = ""
@@ -28,6 +29,18 @@ class Proposal:
     seq: int
     budget: int
     request: str
+    analyst: str | None
+    approved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A proposal as those who may approve it see it."""
+
+    seq: int
+    dataset: str
+    unit: str
+    cost: Cost
     analyst: str | None
     approved: bool
 

@@ -12,7 +12,7 @@ from typing import Literal as OneOf
 from lapwing.budget.accounting.cost import Cost
 from lapwing.budget.ledger.balance.balance import Balance, BlockBalance
 from lapwing.budget.ledger.balance.expected import Expected
-from lapwing.budget.ledger.balance.policy import Proposal
+from lapwing.budget.ledger.balance.policy import Waiting
 from lapwing.budget.ledger.entry.allowance import Allowance
 from lapwing.budget.ledger.entry.blocks import Blocks
 from lapwing.budget.ledger.entry.partition import Part
@@ -65,7 +65,7 @@ METHODS: dict[str, Method] = {
     "block": Method((str, str, Blocks), Balance, "owner", True),
     "blocks": Method((str, str), tuple[BlockBalance, ...], "any", False),
     "rule": Method((str, str, str | None, Cost | None, Cost | None), Balance, "owner", True),
-    "proposals": Method((), tuple[Proposal, ...], "any", False),
+    "proposals": Method((), tuple[Waiting, ...], "any", False),
     "approve": Method((int,), type(None), "approver", True),
     "close_budget": Method((str, str), Balance, "owner", True),
 }

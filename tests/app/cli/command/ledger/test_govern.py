@@ -26,7 +26,7 @@ def test_blocks_rules_and_approvals(
     assert "Nothing waits" in capsys.readouterr().out
     assert why(lambda: ledger.reserve(ask("0.2", analyst="ann"))) == "awaiting-approval"
     pending(ledger=place)
-    assert capsys.readouterr().out == "entry 5   ann   waits for approval\n"
+    assert capsys.readouterr().out == "entry 5   ann asks for epsilon 0.2 of census (person)   waits for approval\n"
     assert why(lambda: approve(5, ledger=place)) == "budget-option"
     assert approve(5, by="bob", ledger=place) == 0
     pending(ledger=place, as_json=True)

@@ -56,16 +56,28 @@ def rule(
 
 def pending(ledger: Place = None, as_json: Json = False) -> int:
     """List the requests that await approval."""
+    from lapwing.budget.ledger.entry.allowance import show_cost
     from lapwing.budget.ledger.ledger import open_ledger
 
     found = open_ledger(place_for(ledger)).proposals()
-    views = [{"seq": each.seq, "analyst": each.analyst, "approved": each.approved} for each in found]
+    views = [
+        {
+            "seq": each.seq,
+            "dataset": each.dataset,
+            "unit": each.unit,
+            "cost": show_cost(each.cost),
+            "analyst": each.analyst,
+            "approved": each.approved,
+        }
+        for each in found
+    ]
     if as_json:
         typer.echo(json.dumps({"pending": views}, indent=2))
         return 0
     for view in views:
         state = "approved, not repeated yet" if view["approved"] else "waits for approval"
-        typer.echo(f"entry {view['seq']}   {view['analyst'] or 'nobody'}   {state}")
+        asked = f"{view['analyst'] or 'nobody'} asks for {view['cost']} of {view['dataset']} ({view['unit']})"
+        typer.echo(f"entry {view['seq']}   {asked}   {state}")
     if not views:
         typer.echo("Nothing waits for approval.")
     return 0
