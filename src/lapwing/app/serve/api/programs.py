@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asyncio import as_completed, create_task
+from asyncio import as_completed, create_task, gather
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import aclosing
 from functools import cache, partial
@@ -233,6 +233,7 @@ async def parts_of(asked: Asked, request: Request, look: Ask) -> AsyncGenerator[
     finally:
         for each in jobs:
             each.cancel()
+        await gather(*jobs, return_exceptions=True)
 
 
 async def lines_of(first: Answers, parts: AsyncGenerator[Answers, None]) -> AsyncGenerator[str, None]:
