@@ -85,7 +85,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     ),
     "missing-return": Message("Some path through the function ends without a result.", "End it with `return ...`."),
     # statements
-    "outside-language": Message("Lapwing does not support {what} here.", "{instead}"),
+    "outside-language": Message("{what} is not supported here.", "{instead}"),
     "assign-target": Message("A value can only be assigned to plain names, not to {what}.", "Assign to a name."),
     "tuple-size": Message("{values} values do not fit {targets} names.", "Give each name one value."),
     "assign-parameter": Message(
