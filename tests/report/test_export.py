@@ -49,5 +49,5 @@ def test_what_does_not_check_is_not_drawn() -> None:
 
 
 def test_unknown_kinds() -> None:
-    with pytest.raises(ProgramError, match=r"cannot be written as \.docx"):
+    with pytest.raises(ProgramError, match=r"cannot be written to a \.docx file"):
         exported(proof(), ".docx")

@@ -48,7 +48,8 @@ PENS: dict[str, Pen] = {".html": html_document, ".md": markdown_proof, ".tex": l
 def pen_for(suffix: str) -> Pen:
     """The pen for a kind of file."""
     if suffix not in PENS:
-        reject("export-kind", what=suffix or "a name without an ending", known=", ".join((*PENS, ROCQ)))
+        what = f"a {suffix} file" if suffix else "a file whose name has no ending"
+        reject("export-kind", what=what, known=", ".join((*PENS, ROCQ)))
     return PENS[suffix]
 
 

@@ -53,6 +53,27 @@ class Client:
         return status
 
 
+def test_an_assistant_may_leave_before_its_answer_comes() -> None:
+    process = subprocess.Popen(SERVER, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdin is not None and process.stdout is not None and process.stderr is not None
+    process.stdin.write(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": HELLO}) + "\n")
+    process.stdin.flush()
+    process.stdout.readline()
+    process.stdout.close()
+    call = {
+        "jsonrpc": "2.0",
+        "id": 2,
+        "method": "tools/call",
+        "params": {"name": "explain", "arguments": {"topic": "<1>"}},
+    }
+    process.stdin.write(json.dumps({"jsonrpc": "2.0", "method": "notifications/initialized"}) + "\n")
+    process.stdin.write(json.dumps(call) + "\n")
+    process.stdin.close()
+    assert process.wait(60) == 0
+    assert "error" not in process.stderr.read()
+    process.stderr.close()
+
+
 def test_an_assistant_session() -> None:
     client = Client()
     ready = client.ask("initialize", HELLO)

@@ -43,7 +43,7 @@ def test_what_is_divided_depends_on_the_data(tmp_path: Path) -> None:
         question = opened.sql("SELECT AVG(age) AS m, COUNT(*) AS n FROM people")
         promised = dict(question.preview(epsilon=1).within)
         assert promised["m"] is None and promised["n"] is not None
-        assert "m: how far it may be off depends on the data" in str(question.preview(epsilon=1))
+        assert "m: the error depends on the data" in str(question.preview(epsilon=1))
         assert f"n: ± {promised['n']} with 95 %" in str(question.preview(epsilon=1))
 
 

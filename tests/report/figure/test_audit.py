@@ -30,6 +30,16 @@ def test_bounds_and_errors() -> None:
     assert "99.9999" in write_svg(figure)
 
 
+def test_events_that_show_nothing_are_left_out_beside_others() -> None:
+    found = audit(answered, 0, 1, epsilon="1/2", samples=5000)
+    nothing = replace(found.findings[0], epsilon=Fraction(0))
+    both = audit_figure(replace(found, findings=(found.findings[0], nothing)), "answered").charts[0].marks[0]
+    alone = audit_figure(replace(found, findings=(nothing,)), "answered").charts[0].marks[0]
+    assert isinstance(both, Bars) and isinstance(alone, Bars)
+    assert [bar.height > 0 for bar in both.bars] == [True]
+    assert [bar.height > 0 for bar in alone.bars] == [False]
+
+
 def test_without_a_claim_there_is_no_line() -> None:
     found = audit(answered, 0, 1, samples=5000)
     assert [len(chart.marks) for chart in audit_figure(found, "answered").charts] == [1, 1]

@@ -30,6 +30,6 @@ def test_what_works_and_what_is_there() -> None:
 def test_what_fails_and_what_is_missing() -> None:
     assert drawn(False, False).splitlines() == [
         "FAILS    proof           noisy: proved   0.5 s",
-        "without  data            queries: pip install 'lapwing[data]'",
+        "missing  data            queries: pip install 'lapwing[data]'",
         "Lapwing does not work here: see what fails.",
     ]

@@ -42,6 +42,6 @@ def test_every_extra_is_listed_with_its_command(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_terminals_without_letters() -> None:
-    assert view_terminal("UTF-8")["told"] == "UTF-8: every letter"
+    assert view_terminal("UTF-8")["told"] == "UTF-8: all characters"
     assert "ASCII" in view_terminal("latin-1")["told"]
     assert "ASCII" in view_terminal(None)["told"]

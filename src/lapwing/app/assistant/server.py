@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
 from mcp.server.mcpserver import MCPServer
 
 import lapwing
@@ -56,4 +59,8 @@ def make_server(tools: Tools) -> MCPServer:
 
 def serve_assistant() -> None:
     """Talk to an assistant over standard input and output until it is done."""
-    make_server(Tools()).run("stdio")
+    try:
+        make_server(Tools()).run("stdio")
+    except* BrokenPipeError:
+        # the assistant left before its answer came; what is left to write goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -58,7 +58,7 @@ def within_words(view: View) -> list[str]:
     sure = f"{float(Fraction(view['confidence'])) * 100:g} %"
     known = [(each["column"], each["distance"]) for each in view["within"]]
     lines = [f"{name}: ± {amount(far)} with {sure}" for name, far in known if far is not None]
-    return lines + [f"{name}: how far it may be off depends on the data" for name, far in known if far is None]
+    return lines + [f"{name}: the error depends on the data" for name, far in known if far is None]
 
 
 def measures_of(query: Query, measurement: Measurement) -> list[str]:

@@ -85,7 +85,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     ),
     "missing-return": Message("Some path through the function ends without a result.", "End it with `return ...`."),
     # statements
-    "outside-language": Message("Lapwing does not support {what} here.", "{instead}"),
+    "outside-language": Message("{what} is not supported here.", "{instead}"),
     "assign-target": Message("A value can only be assigned to plain names, not to {what}.", "Assign to a name."),
     "tuple-size": Message("{values} values do not fit {targets} names.", "Give each name one value."),
     "assign-parameter": Message(
@@ -181,7 +181,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "certificate": Message("This is not a certificate: {why}.", "Write a new one with `lapwing prove --certificate`."),
     "address": Message("Lapwing cannot serve at {host}:{port}: {reason}.", "Choose another --port, or --port 0."),
     "extra": Message("{what} needs {missing}, which is not installed.", "Run `pip install 'lapwing[{extra}]'`."),
-    "export-kind": Message("Evidence cannot be written as {what}.", "End the name with one of: {known}."),
+    "export-kind": Message("Evidence cannot be written to {what}.", "End the name with one of: {known}."),
     "export-rocq": Message(
         "The certificate cannot be exported to Rocq yet: it uses {what}.",
         "Run `lapwing check --no-solver` to check it without a solver.",

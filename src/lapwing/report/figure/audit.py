@@ -31,10 +31,11 @@ def audit_figure(audit: Audit, name: str) -> Figure:
 
 
 def bounds_chart(audit: Audit, note: str) -> Chart:
-    """At least so much is lost, event by event."""
-    names = tuple(str(place) for place in range(1, len(audit.findings) + 1))
-    worst = "; ".join(f"{n}: {event_words(each)}" for n, each in enumerate(audit.findings[:SHOWN], 1))
-    bars = tuple(Bar(place, finding.epsilon) for place, finding in enumerate(audit.findings))
+    """At least so much is lost, event by event; events that show nothing are left out if others show something."""
+    shown = tuple(finding for finding in audit.findings if finding.epsilon > 0) or audit.findings
+    names = tuple(str(place) for place in range(1, len(shown) + 1))
+    worst = "; ".join(f"{n}: {event_words(each)}" for n, each in enumerate(shown[:SHOWN], 1))
+    bars = tuple(Bar(place, finding.epsilon) for place, finding in enumerate(shown))
     marks: list[Mark] = [Bars("shown by the samples", bars, "second")]
     if audit.epsilon is not None:
         marks.append(Level("claimed epsilon", approximate(audit.epsilon), "y", "alarm"))

@@ -57,10 +57,8 @@ def view_python(place: str) -> View:
 def view_terminal(encoding: str | None) -> View:
     """How letters are written."""
     full = (encoding or "").lower().replace("-", "") == "utf8"
-    told = (
-        f"{encoding}: every letter" if full else f"{encoding or 'no encoding'}: likenesses in ASCII for other letters"
-    )
-    return {"name": "terminal", "well": True, "told": told}
+    told = "all characters" if full else "characters beyond ASCII are replaced by similar ones"
+    return {"name": "terminal", "well": True, "told": f"{encoding or 'no encoding'}: {told}"}
 
 
 def view_tried(tried: tuple[str, Callable[[], str]]) -> View:
@@ -96,7 +94,8 @@ def processes() -> str:
         await_ready(runner)
     finally:
         runner.worker.end()
-    return f"worker processes start; {os.cpu_count()} processors, {len(WORKERS.running())} workers left over"
+    left = f", {running} of them still running" if (running := len(WORKERS.running())) else ""
+    return f"worker processes start, {os.cpu_count()} processors{left}"
 
 
 def proof() -> str:

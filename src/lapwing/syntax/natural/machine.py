@@ -309,7 +309,7 @@ class Machine(Reading, Ways):
 
     def outside(self, what: str, instead: str) -> NoReturn:
         """This is outside the language."""
-        reject("outside-language", self.span, what=what, instead=instead)
+        reject("outside-language", self.span, what=what[:1].upper() + what[1:], instead=instead)
 
     def reject(self, why: str) -> NoReturn:
         """This makes no sense here."""

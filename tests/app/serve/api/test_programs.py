@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from fastapi.testclient import TestClient
@@ -30,6 +31,22 @@ def test_a_verdict_and_its_exports(client: TestClient) -> None:
     assert "badge refuted" in page["text"]
     none = client.post("/api/export", json={"evidence": answer["evidence"], "kind": ".tex"}).json()
     assert none["faults"][0]["id"] == "export-proof"
+
+
+def test_verdicts_come_one_by_one(client: TestClient) -> None:
+    both = HEAD + HALF_NOISE + HALF_NOISE[HALF_NOISE.index("@private") :].replace("half_noise", "another")
+    lines = [json.loads(line) for line in client.post("/api/verdicts", json={"source": both}).text.splitlines()]
+    assert [(line["functions"], len(line["answers"])) for line in lines] == [(2, 0), (0, 1), (0, 1)]
+    assert {line["answers"][0]["view"]["name"] for line in lines[1:]} == {"half_noise", "another"}
+    whole = client.post("/api/verify", json={"source": both}).json()
+    assert [answer["view"]["name"] for answer in whole["answers"]] == ["half_noise", "another"]
+
+
+def test_a_text_without_functions_has_one_part(client: TestClient) -> None:
+    (line,) = client.post("/api/verdicts", json={"source": "def f("}).text.splitlines()
+    assert json.loads(line)["faults"][0]["id"] == "not-python"
+    (line,) = client.post("/api/verdicts", json={"source": "x = 1"}).text.splitlines()
+    assert json.loads(line)["faults"][0]["id"] == "no-program"
 
 
 def test_costs(client: TestClient) -> None:

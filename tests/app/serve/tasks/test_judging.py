@@ -22,7 +22,7 @@ def test_a_function_that_cannot_be_read_has_its_lines_too() -> None:
     text = "# lapwing: data: Database(of=Bit); epsilon = 1\ndef f(data):\n    async with data:\n        return 0\n"
     found = outline({"source": text})["functions"]
     assert [(each["first_line"], each["end_line"]) for each in found] == [(1, 4)]
-    assert found[0]["told"][0]["cause"] == "Lapwing does not support `async with` here."
+    assert found[0]["told"][0]["cause"] == "`async with` is not supported here."
 
 
 def test_verdicts_on_one_function() -> None:

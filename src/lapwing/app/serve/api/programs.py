@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from asyncio import gather
-from collections.abc import Awaitable, Callable
+from asyncio import as_completed, create_task, gather
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import aclosing
 from functools import cache, partial
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, HTTPException, Path, Request
+from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
 from lapwing.app.serve.asking import ask
@@ -48,9 +50,10 @@ class Answered(BaseModel):
 
 
 class Answers(BaseModel):
-    """The verdicts, or what is wrong with the text, or why there is none."""
+    """The verdicts, or what is wrong with the text, or why there is none; and how many functions are looked at."""
 
     answers: list[Answered] = []
+    functions: int = 0
     faults: list[dict[str, Any]] = []
     html: str | None = None
     note: str | None = None
@@ -162,6 +165,18 @@ async def verify(asked: Asked, request: Request) -> Answers:
     return await answers(asked, request, partial(ask, request, "verify"))
 
 
+@router.post(
+    "/verdicts",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"application/x-ndjson": {}}, "description": "Answers in parts, one on each line."}},
+)
+async def verdicts(asked: Asked, request: Request) -> StreamingResponse:
+    """The same as `verify`, each function as soon as it is known: a line for the text, then one for each function."""
+    parts = parts_of(asked, request, partial(ask, request, "verify"))
+    first = await anext(parts)
+    return StreamingResponse(lines_of(first, parts), media_type="application/x-ndjson")
+
+
 @router.post("/epsilon")
 async def epsilon(asked: Asked, request: Request) -> Answers:
     """What each function of a text costs, whatever it claims."""
@@ -184,25 +199,52 @@ Ask = Callable[[dict[str, Any], float], Awaitable[dict[str, Any]]]
 
 
 async def answers(asked: Asked, request: Request, look: Ask) -> Answers:
-    """An answer for each function of a text, side by side; what is known already is not looked for again."""
+    """An answer for each function of a text, in the order of the text."""
+    async with aclosing(parts_of(asked, request, look)) as parts:
+        whole = await anext(parts)
+        async for part in parts:
+            whole.answers += part.answers
+            whole.ended = whole.ended or part.ended
+    whole.answers.sort(key=lambda answer: answer.view["line"])
+    return whole
+
+
+async def parts_of(asked: Asked, request: Request, look: Ask) -> AsyncGenerator[Answers, None]:
+    """What is said of a text, and then an answer for each of its functions, side by side, as soon as it is there."""
     outline = await ask(request, "outline", {"source": asked.source}, asked.seconds)
     found = outline.get("functions", [])
     faults: list[dict[str, Any]] = outline.get("faults") or next(
         (each["told"] for each in found if not each["name"]), []
     )
+    if not (found or faults or "ended" in outline):
+        faults = [view_diagnostic(diagnose("no-program", Place("program.py", asked.source).everything()))]
     if faults or "ended" in outline:
-        return Answers(faults=faults, html=html_faults(faults, "not a program yet"), ended=outline.get("ended"))
-    if not found:
-        told = [view_diagnostic(diagnose("no-program", Place("program.py", asked.source).everything()))]
-        return Answers(faults=told, html=html_faults(told, "not a program yet"))
-    chosen = found[:MOST]
-    seconds = asked.seconds / min(len(chosen), 2)
-    if len({each["name"] for each in chosen}) < len(chosen):
-        chosen = list({each["name"]: each for each in chosen}.values())
-    given = await gather(*(known(asked, request, look, each, seconds) for each in chosen))
+        yield Answers(faults=faults, html=html_faults(faults, "not a program yet"), ended=outline.get("ended"))
+        return
+    chosen = list({each["name"]: each for each in found[:MOST]}.values())
     note = f"Only the first {MOST} of {len(found)} functions are looked at." if len(found) > MOST else None
-    ended = next((each["ended"] for each in given if "ended" in each), None)
-    return Answers(answers=[each for found in given for each in found.get("answers", ())], note=note, ended=ended)
+    yield Answers(note=note, functions=len(chosen))
+    seconds = asked.seconds / min(len(chosen), 2)
+    jobs = [create_task(known(asked, request, look, each, seconds)) for each in chosen]
+    try:
+        for job in as_completed(jobs):
+            given = await job
+            yield Answers(answers=given.get("answers", []), ended=given.get("ended"))
+    finally:
+        for each in jobs:
+            each.cancel()
+        await gather(*jobs, return_exceptions=True)
+
+
+async def lines_of(first: Answers, parts: AsyncGenerator[Answers, None]) -> AsyncGenerator[str, None]:
+    """Parts as lines of JSON; what goes wrong on the way is the last of them."""
+    yield first.model_dump_json() + "\n"
+    async with aclosing(parts):
+        try:
+            async for part in parts:
+                yield part.model_dump_json() + "\n"
+        except HTTPException as error:
+            yield Answers(ended=str(error.detail)).model_dump_json() + "\n"
 
 
 async def known(asked: Asked, request: Request, look: Ask, function: dict[str, Any], seconds: float) -> dict[str, Any]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from lapwing.app.serve.controls import button, choice, editor, labelled, lead, status
+from lapwing.app.serve.controls import button, choice, editor, labelled, lead, nothing_yet, status
 from lapwing.report.html.markup import Html, element, join
 
 WORDS = (
     "Write a mechanism in Python, say what it claims, and see at once whether it is differentially private: proved for "
     "every dataset, or refuted with two neighbouring datasets and exact probabilities."
 )
+EMPTY = "The verdict appears here: a proof beside your lines, or a counterexample with its picture."
 LIMITS = {"5": "5 s", "10": "10 s", "30": "30 s"}
 
 
@@ -25,5 +26,5 @@ def draw_programs() -> Html:
         status("verdict-status"),
         class_="tools",
     )
-    found = element("div", id="verdict", class_="cards")
+    found = element("div", element("section", nothing_yet(EMPTY), class_="card"), id="verdict", class_="cards")
     return join((lead(WORDS), tools, element("div", editor("source"), found, class_="beside")))

@@ -3,15 +3,29 @@ const CLIENT = crypto.randomUUID();
 
 export class Refusal extends Error {}
 
-export async function ask(path, data, { signal, token } = {}) {
+export async function ask(path, data, options) {
+  return (await sent(path, data, options)).json();
+}
+
+// An answer that comes in parts, one on each line.
+export async function* parts(path, data, options) {
+  const reader = (await sent(path, data, options)).body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    const lines = (text + piece.value).split("\n");
+    text = lines.pop();
+    yield* lines.map((line) => JSON.parse(line));
+  }
+}
+
+async function sent(path, data, { signal, token } = {}) {
   const headers = { "X-Lapwing-Client": CLIENT };
   if (data !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers.Authorization = `Bearer ${token}`;
   const method = data === undefined ? "GET" : "POST";
   const response = await fetch(path, { method, headers, signal, body: data && JSON.stringify(data) });
-  const answer = await response.json();
-  if (!response.ok) throw new Refusal(words(answer.detail));
-  return answer;
+  if (!response.ok) throw new Refusal(words((await response.json()).detail));
+  return response;
 }
 
 function words(detail) {

@@ -1,5 +1,5 @@
 // Programs: verified as you type, verdicts in the text and beside it.
-import { ask, isCalledOff, newest, save } from "./asking.js";
+import { ask, isCalledOff, newest, parts, save } from "./asking.js";
 import { showSliders } from "./evidence.js";
 import { linkFor, sourceIn } from "./link.js";
 import { imageOf, reach } from "./picture.js";
@@ -30,8 +30,8 @@ let signs = {};
 let timer = 0;
 
 export async function startPrograms() {
-  const preparing = writing(byId("source"), { label: "Program text", changed: edited, run: () => look("/api/verify", "Verifying") });
-  byId("verify").addEventListener("click", () => look("/api/verify", "Verifying"));
+  const preparing = writing(byId("source"), { label: "Program text", changed: edited, run: () => look("/api/verdicts", "Verifying") });
+  byId("verify").addEventListener("click", () => look("/api/verdicts", "Verifying"));
   byId("epsilon").addEventListener("click", () => look("/api/epsilon", "Looking for the smallest ε"));
   byId("stop").addEventListener("click", stop);
   byId("link").addEventListener("click", copyLink);
@@ -42,7 +42,7 @@ export async function startPrograms() {
   editor = await preparing;
   editor.show((await sourceIn(location.hash)) ?? kept.read() ?? START);
   signs = await asked;
-  look("/api/verify", "Verifying");
+  look("/api/verdicts", "Verifying");
 }
 
 async function followLink() {
@@ -52,14 +52,14 @@ async function followLink() {
 
 function show(text) {
   editor.show(text);
-  look("/api/verify", "Verifying");
+  look("/api/verdicts", "Verifying");
 }
 
 function edited() {
   kept.keep(editor.text());
   byId("corpus").value = "";
   clearTimeout(timer);
-  timer = setTimeout(() => look("/api/verify", "Verifying"), PAUSE);
+  timer = setTimeout(() => look("/api/verdicts", "Verifying"), PAUSE);
 }
 
 async function fillCorpus() {
@@ -98,7 +98,8 @@ async function look(path, doing) {
   byId("verdict").setAttribute("aria-busy", "true");
   const clock = setInterval(() => say(`${doing} … ${Math.round((performance.now() - started) / 1000)} s`), 1000);
   try {
-    const found = await ask(path, { source: editor.text(), seconds: Number(byId("seconds").value) }, { signal });
+    const asked = { source: editor.text(), seconds: Number(byId("seconds").value) };
+    const found = path === "/api/verdicts" ? await followed(asked, signal, say) : await ask(path, asked, { signal });
     present(found);
     say(found.ended ? `No verdict: ${found.ended}.` : [summary(found.answers), found.note ?? ""].join(" ").trim());
   } catch (error) {
@@ -110,6 +111,20 @@ async function look(path, doing) {
     clearInterval(clock);
     if (!signal.aborted) rest();
   }
+}
+
+// Verdicts as they come; until the first of several is there, the old ones stay.
+async function followed(asked, signal, say) {
+  let whole = { answers: [] };
+  for await (const part of parts("/api/verdicts", asked, { signal })) {
+    const answers = [...whole.answers, ...part.answers].sort((one, other) => one.view.line - other.view.line);
+    whole = { ...part, ...whole, answers, ended: whole.ended ?? part.ended };
+    if (answers.length && answers.length < whole.functions) {
+      present(whole);
+      say(`${summary(answers)} Verifying ${whole.functions - answers.length} more …`);
+    }
+  }
+  return whole;
 }
 
 function stop() {
