@@ -243,15 +243,11 @@ class Asking(Modelling):
         if count is None or not 2 <= count <= 100_000:
             reject("query-candidates", what=shown(candidates))
         rows, name = self.rows.named(column)
-        groups = tuple(map(known, narrowed(rows.by, rows.condition)))
-        query = Quantile(choices_of(name, rows.description, count), part, rows.condition, groups)
-        return replace(rows, by=()).ask(f"quantile {part} of {name}", query)
+        by, groups = choices_of(name, rows.description, count), tuple(map(known, narrowed(rows.by, rows.condition)))
+        return replace(rows, by=()).ask(f"quantile {part} of {name}", Quantile(by, part, rows.condition, groups))
 
     def quantiles(self, column: str | Expression, shares: Sequence[object], candidates: int = CELLS) -> Question:
-        """Values with about these shares of the rows below them, all from one tree of counts, at the price of one.
-
-        By groups, each has a tree of its own, and all of them together cost as much as one.
-        """
+        """Values with about these shares of the rows below them, by one tree of counts for each group, at one price."""
         found = tuple(exact_of(share, "the quantile") for share in shares)
         fitting = all(0 <= share <= 1 and share.denominator <= 10**6 for share in found)
         if not fitting or not 1 <= len(found) <= MOST_SHARES or list(found) != sorted(set(found)):
@@ -260,9 +256,8 @@ class Asking(Modelling):
         if count is None or not 2 <= count <= 100_000:
             reject("query-candidates", what=shown(candidates))
         rows, name = self.rows.named(column)
-        groups = tuple(map(known, narrowed(rows.by, rows.condition)))
-        query = Quantiles(choices_of(name, rows.description, count), found, rows.condition, groups)
-        return replace(rows, by=()).ask(f"quantiles of {name}", query)
+        by, groups = choices_of(name, rows.description, count), tuple(map(known, narrowed(rows.by, rows.condition)))
+        return replace(rows, by=()).ask(f"quantiles of {name}", Quantiles(by, found, rows.condition, groups))
 
     def median(self, column: str | Expression, candidates: int = 1000) -> Question:
         """A value with about half of the rows below it; by groups, one for each."""
