@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import exp, tanh
+from math import erf, exp, sqrt, tanh, tau
 from random import Random
 
 import pytest
 
-from lapwing.kernel.language.refuse import Refused
 from lapwing.refute.exact.number import Log
 from lapwing.refute.exact.spread import (
     NEVER,
@@ -33,6 +32,10 @@ SPREADS = [
     laplace_spread(Fraction(1, 3), False),
     normal_spread(Fraction(1, 8)),
 ]
+
+
+def cdf(x: float) -> float:
+    return (1 + erf(x / sqrt(2))) / 2
 
 
 def test_a_fair_geometric_is_exact() -> None:
@@ -81,9 +84,37 @@ def test_no_noise() -> None:
     assert Still().within(1, None) == NEVER
 
 
-def test_noise_too_wide_to_sum_up_is_refused() -> None:
-    with pytest.raises(Refused):
-        normal_spread(Fraction(1, 10**9))
+def test_wide_normal_noise_is_between_bounds_that_are_close() -> None:
+    sigma = 50_000
+    spread = normal_spread(Fraction(1, 2 * sigma**2))
+    assert isinstance(spread, Normal)
+    assert spread.stride > 1
+    for low, high in ((None, 0), (1, sigma), (-sigma, 7), (3 * sigma + 1, None), (2 * sigma, 2 * sigma + 999)):
+        below = 0.0 if low is None else cdf((low - 0.5) / sigma)
+        true = (1.0 if high is None else cdf((high + 0.5) / sigma)) - below
+        found = spread.within(low, high)
+        assert float(found.low) <= true <= float(found.high)
+        assert float(found.high) <= 1.02 * float(found.low)
+    for step in (0, 1, 777, -4 * sigma - 3):
+        density = exp(-(step**2) / (2 * sigma**2)) / (sigma * sqrt(tau))
+        found = spread.within(step, step)
+        assert float(found.low) <= density * (1 + 1e-9)
+        assert density * (1 - 1e-9) <= float(found.high) <= 1.01 * density
+    assert sum(float(spread.within(step, step + 998).low) for step in range(-700_000, 700_000, 999)) <= 1
+
+
+def test_bounds_of_wide_normal_noise_hold_for_sums_step_by_step() -> None:
+    rate = Fraction(1, 10**6)
+    spread = normal_spread(rate)
+    assert isinstance(spread, Normal)
+    assert spread.stride > 1
+    weights = [exp(-float(rate) * step * step) for step in range(12_000)]
+    total = 2 * sum(weights) - 1
+    for low, high in ((0, 0), (1, 1), (1, 2), (0, 5), (-3, 8), (17, 40), (-40, -17), (998, 1003), (4000, 4001)):
+        true = sum(weights[abs(step)] for step in range(low, high + 1)) / total
+        found = spread.within(low, high)
+        assert float(found.low) <= true * (1 + 1e-12)
+        assert true * (1 - 1e-12) <= float(found.high)
 
 
 def test_long_numbers_become_close_bounds() -> None:

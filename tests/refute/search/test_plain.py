@@ -11,6 +11,7 @@ from lapwing.kernel.language.refuse import Refused
 from lapwing.refute.exact.event import Anything, AtLeast, AtMost, Event, Exactly, Items, Outcome, Pattern
 from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.number import Log
+from lapwing.refute.refuter import refute
 from lapwing.refute.search.plain import lies_on, pattern, plain_event, plain_sight
 from tests.refute.programs import EPS, TEXTS, stated
 
@@ -84,6 +85,19 @@ def test_with_a_delta_a_result_is_beyond_its_plainest_value() -> None:
     sight = plain_sight(program, claim, graph_of(program), *sides, 1)
     assert sight.event == Event((Outcome((Anything(), AtMost(0))),))
     assert sight.surplus > 5
+
+
+def test_normal_noise_has_no_pure_epsilon_however_wide_it_is() -> None:
+    text = (
+        '@private(epsilon="eps")\ndef f(x: Query(sensitivity=100_000), eps: Epsilon):\n'
+        "    return gaussian(x, sigma=500_000 / eps)\n"
+    )
+    program, claim = stated(text)
+    sides = (("x", 0), ("eps", EPS)), (("x", 100_000), ("eps", EPS))
+    sight = plain_sight(program, claim, graph_of(program), *sides, 1)
+    assert sight.surplus > 0
+    found = refute(program, claim, 5.0)
+    assert found is not None
 
 
 def test_a_coin_that_would_be_tossed_on_and_on_gives_its_other_side() -> None:

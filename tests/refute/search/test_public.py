@@ -75,3 +75,18 @@ def test_what_follows_from_other_public_values_is_computed() -> None:
 def test_values_that_follow_from_each_other_are_tried() -> None:
     turned = MIDDLE.replace('"hi > lo", "mid == (lo + hi) / 2"', '"lo == hi", "hi == lo", "mid == mid"')
     assert all(chosen["lo"] == chosen["hi"] for chosen in publics(lowered(turned).program, {"q": 0}, Fraction(1)))
+
+
+def test_all_ends_together_reach_beyond_where_values_are_clipped() -> None:
+    ranges = ", ".join(f'Interval("low{k}", "high{k}")' for k in range(4))
+    ends = ", ".join(f"low{k}: Public[float], high{k}: Public[float]" for k in range(4))
+    text = f"""
+@private(epsilon="eps", requires=({", ".join(f'"low{k} <= high{k}"' for k in range(4))}))
+def f(d: Database(of=Row({ranges})), {ends}, eps: Epsilon):
+    t = 0.0
+    for i in range(len(d)):
+        t += min(d[i][3], 200_000)
+    return laplace(t, scale=200_000 / eps)
+"""
+    second = publics(lowered(text).program, {"d": (0, 0)}, Fraction(2))[1]
+    assert all(second[f"low{k}"] < -200_000 and second[f"high{k}"] > 200_000 for k in range(4))  # type: ignore[operator]

@@ -23,8 +23,12 @@ PROVED = [
     "local_reports.noisy_gradient",
     "lending.covariance_parts",
     "lending.spend_with_chosen_cap",
+    "training.sum_with_released_bound",
 ]
 REFUTED = [
+    "fitness.total_minutes_capped_above",
+    "payroll.payroll_gaussian_small",
+    "payroll.payroll_gaussian_pure",
     "lending.cumulative_ratings_before",
     "lending.spend_with_true_cap",
     "transport.favourite_stop_value",

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
-from math import exp
+from math import exp, sqrt, tau
 from typing import Any, cast
 
 import numpy as np
@@ -51,7 +51,7 @@ MOST_WORK = 500_000
 STEPS_IN_WORK = 10  # so many runs take one step in a unit of counted work
 FAINTEST = 200.0
 MOST_SCALES = 64
-SLOWEST_NORMAL = 1e-4
+NARROW = 0.5
 FEW = (
     np.array([], np.int64),
     np.array([-20, -14, -10, -7, -5, -3, -2, -1, 0, 1, 2, 3, 5, 7, 10, 14, 20], np.int64),
@@ -268,7 +268,8 @@ def lattice(memory: Memory, law: Any, reach: Reach) -> tuple[Many, Fraction, flo
     if n.sign(scale) <= 0:
         return base, step, 0.0
     rate = n.divide(step, scale)
-    reach.rates.add(rate)
+    # what normal noise falls by in a step is never rational, whatever epsilon is
+    reach.rates.add(n.between(n.bounds_of(rate)) if isinstance(law, laws.Gaussian) else rate)
     return base, step, real(rate)
 
 
@@ -291,17 +292,21 @@ def shape_of(law: Any, rate: float, reach: Reach) -> tuple[Any, Any]:
     if not rate:
         return np.zeros(1, np.int64), np.ones(1)
     if isinstance(law, laws.Gaussian):
-        if rate < SLOWEST_NORMAL:
-            refuse("normal noise is spread too wide to follow")
         steps = np.arange(-reach.edge, reach.edge + 1)
-        far = np.arange(-int(12 / rate) - 1, int(12 / rate) + 2)
-        return steps, np.exp(-((steps * rate) ** 2) / 2) / np.exp(-((far * rate) ** 2) / 2).sum()
+        return steps, np.exp(-((steps * rate) ** 2) / 2) / normal_total(rate)
     edge = max(min(reach.edge, int(FAINTEST / rate)), reach.margin + 2)
     if isinstance(law, laws.ExponentialNoise):
         steps = np.arange(edge + 1)
         return steps, (1 - exp(-rate)) * np.exp(-steps * rate)
     steps = np.arange(-edge, edge + 1)
     return steps, np.tanh(rate / 2) * np.exp(-np.abs(steps) * rate)
+
+
+def normal_total(rate: float) -> float:
+    """The sum of exp(-(k * rate) ** 2 / 2) over all whole k; as good as the integral where noise is not narrow."""
+    if rate < NARROW:
+        return sqrt(tau) / rate
+    return float(np.exp(-((np.arange(-int(12 / rate) - 1, int(12 / rate) + 2) * rate) ** 2) / 2).sum())
 
 
 def softmax(scores: tuple[Many, ...], scale: n.Number, reach: Reach) -> Any:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, cached_property
+from itertools import pairwise
+from math import ceil, isqrt
 from typing import NamedTuple, Protocol
 
 from lapwing.kernel.language.refuse import refuse
 from lapwing.refute.exact import number as n
 
 WIDEST_NORMAL = 4_000
+NEGLIGIBLE = 90
 LONGEST = 250_000
 SHORT = 4_000
 LEAST = 8_000
@@ -105,35 +108,67 @@ class Geometric:
 
 @dataclass(frozen=True)
 class Normal:
-    """k steps with probability proportional to exp(-k * k * rate)."""
+    """k steps with probability proportional to exp(-k * k * rate).
+
+    The weights are those of every `stride`-th step; any step between two of them lies between their weights.
+    """
 
     weights: tuple[Chance, ...]
     rest: Fraction
+    rate: n.Number
+    stride: int = 1
+
+    @property
+    def edge(self) -> int:
+        """The last step with a weight; all beyond it weigh the rest."""
+        return (len(self.weights) - 1) * self.stride
+
+    @property
+    def deviation(self) -> int:
+        """How many steps one standard deviation is, about, and at least 1."""
+        return max(1, isqrt(int(1 / (2 * n.bounds_of(self.rate)[1]))))
 
     @cached_property
     def total(self) -> Chance:
         """The sum of all weights."""
-        least, most = self.up_to(len(self.weights) - 1)
+        least, most = self.up_to(self.edge)
         return Chance(2 * least - self.weights[0].low, 2 * most - self.weights[0].high + 2 * self.rest)
 
     @cached_property
     def sums(self) -> tuple[Chance, ...]:
-        """The sums of the weights of the first steps to one side."""
-        low = high = Fraction(0)
-        found = []
-        for weight in self.weights:
-            low, high = low + weight.low, high + weight.high
+        """The sums of the weights up to each known step to one side."""
+        low, high = self.weights[0]
+        found = [self.weights[0]]
+        for before, after in pairwise(self.weights):
+            low += self.stride * after.low
+            high += (self.stride - 1) * before.high + after.high
             found.append(Chance(low, high))
         return tuple(found)
 
     def up_to(self, steps: int) -> Chance:
-        """The sum of the weights of 0 to so many steps; nothing below 0."""
-        return self.sums[steps] if steps >= 0 else NEVER
+        """The sum of the weights of 0 to so many steps; nothing below 0.
+
+        Each step adds its own bounds, so that a difference of two such sums is one of the steps between them.
+        """
+        if steps < 0:
+            return NEVER
+        known, more = divmod(steps, self.stride)
+        if not more:
+            return self.sums[known]
+        low, high = self.sums[known]
+        return Chance(low + more * self.weights[known + 1].low, high + more * self.weights[known].high)
+
+    def weight(self, steps: int) -> Chance:
+        """The weight of so many steps to one side."""
+        known, more = divmod(steps, self.stride)
+        return weight_at(steps, self.rate) if more else self.weights[known]
 
     def inside(self, first: int, last: int) -> Chance:
         """The sum of the weights of first to last steps."""
         if first > last:
             return NEVER
+        if first == last:
+            return self.weight(abs(first))
         if last < 0:
             first, last = -last, -first
         if first > 0:
@@ -143,7 +178,7 @@ class Normal:
         return Chance(low + more_low - self.weights[0].low, high + more_high - self.weights[0].high)
 
     def within(self, low: int | None, high: int | None) -> Chance:
-        edge = len(self.weights) - 1
+        edge = self.edge
         first = -edge if low is None or low < -edge else low
         last = edge if high is None or high > edge else high
         far = (low is None or low < -edge) + (high is None or high > edge)
@@ -161,21 +196,25 @@ def laplace_spread(rate: n.Number, both: bool) -> Spread:
 
 @cache
 def normal_spread(rate: n.Number) -> Spread:
-    """Noise with probability proportional to exp(-k * k * rate) at k steps, for a rate above 0."""
+    """Noise with probability proportional to exp(-k * k * rate) at k steps, for a rate above 0.
+
+    Of wide noise, only every so many steps are weighed.
+    """
     slow, fast = n.bounds_of(rate)
-    edge = 1
-    while edge * edge * slow < 90:
-        edge += 1
-        if edge > WIDEST_NORMAL:
-            refuse("normal noise is spread too wide to sum up")
+    if slow <= 0:
+        refuse("normal noise is spread too wide to sum up")
+    edge = isqrt(ceil(NEGLIGIBLE / slow)) + 1
+    stride = -(-edge // WIDEST_NORMAL)
     power = n.between((slow, fast))
-    weights = []
-    for step in range(edge + 1):
-        low, high = n.bounds_of(n.exponential(n.multiply(-step * step, power)))
-        weights.append(rounded(Chance(low, high)))
+    weights = tuple(weight_at(step, power) for step in range(0, edge + stride, stride))
     # each further weight is at most exp(-edge * rate) times the one before
     shrink = n.bounds_of(n.exponential(n.multiply(-edge, power)))[1]
-    return Normal(tuple(weights), weights[-1].high * shrink / (1 - shrink))
+    return Normal(weights, weights[-1].high * shrink / (1 - shrink), power, stride)
+
+
+def weight_at(step: int, rate: n.Number) -> Chance:
+    """exp(-step * step * rate), between short bounds."""
+    return rounded(Chance(*n.bounds_of(n.exponential(n.multiply(-step * step, rate)))))
 
 
 def shortened(chance: Chance) -> Chance:

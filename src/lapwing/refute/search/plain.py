@@ -9,6 +9,7 @@ from math import inf
 
 from lapwing.deadline import ENDLESS, Deadline
 from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.law import Gaussian
 from lapwing.kernel.language.program import Assign, Program, Sample
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.term import ZERO
@@ -21,23 +22,30 @@ from lapwing.refute.exact.noise import Choices, noise_of
 from lapwing.refute.exact.number import Enclosed, Log
 from lapwing.refute.exact.ongrid import GRID
 from lapwing.refute.exact.span import Span
+from lapwing.refute.exact.spread import Normal
 from lapwing.refute.exact.value import Memory, Value, truth, value
 
 STEPS = 100_000
 REACH = 8
 MOST_HALVED = 4
 MOST_CHOICES = 200
+AWAY = (-6, 6, -12, 12)
 
 
-def plain_event(graph: Graph, inputs: Memory, grid: int) -> Event:
-    """The results of the plainest run, exactly; coins that would be tossed on and on give their other sides."""
-    found = followed(graph, inputs, grid)
+def plain_event(graph: Graph, inputs: Memory, grid: int, away: int = 0) -> Event:
+    """The results of the plainest run, exactly; coins that would be tossed on and on give their other sides.
+
+    Normal noise gives its centre, or what is so many standard deviations away from it.
+    """
+    found = followed(graph, inputs, grid, away=away)
     if isinstance(found, frozenset):
-        found = followed(graph, inputs, grid, found)
+        found = followed(graph, inputs, grid, found, away)
     return refuse("a run takes too many steps") if isinstance(found, frozenset) else found
 
 
-def followed(graph: Graph, inputs: Memory, grid: int, rare: frozenset[int] = frozenset()) -> Event | frozenset[int]:
+def followed(
+    graph: Graph, inputs: Memory, grid: int, rare: frozenset[int] = frozenset(), away: int = 0
+) -> Event | frozenset[int]:
     """The results of a run in which all choices but some are the likeliest; or where it chooses, again and again."""
     memory, place = {**inputs, GRID: grid}, 0
     choices: Counter[int] = Counter()
@@ -57,7 +65,8 @@ def followed(graph: Graph, inputs: Memory, grid: int, rare: frozenset[int] = fro
                     chosen = (min if place in rare else max)(noise.options, key=lambda option: option[1])
                     memory[target.name] = chosen[0]
                 else:
-                    memory[target.name] = noise.center
+                    far = away * noise.spread.deviation if isinstance(noise.spread, Normal) else 0
+                    memory[target.name] = noise.center + far * noise.step
             case condition:
                 place = step.following[0 if truth(value(condition, memory)) else 1]
                 continue
@@ -77,11 +86,12 @@ def plain_sight(
 ) -> Estimate:
     """What the plainest outcome of one neighbour shows beside the other, evaluated exactly from the start.
 
-    With a delta, that a result is at least or at most what it is there.  That a quotient off the grid never occurs at
-    the neighbour is no plain reason: a finer grid may have it.
+    With a delta, that a result is at least or at most what it is there; without one, what normal noise gives far from
+    its centre.  That a quotient off the grid never occurs at the neighbour is no plain reason: a finer grid may have
+    it.
     """
     plainest = plain_event(graph, dict(first), grid)
-    events = [plainest] if claim.delta == ZERO else [plainest, *half_lines(plainest)]
+    events = [plainest, *(far_out(graph, first, grid) if claim.delta == ZERO else half_lines(plainest))]
     sights = []
     for event in events:
         judged = judge(program, claim, dict(first), dict(second), event, grid, reach, patience)
@@ -92,6 +102,12 @@ def plain_sight(
             ratio = -inf
         sights.append(Estimate(first, second, grid, event, ratio, exceeding(ratio, claimed)))
     return max(sights, key=lambda sight: sight.surplus)
+
+
+def far_out(graph: Graph, inputs: Inputs, grid: int) -> Iterator[Event]:
+    """What is far from the centre of normal noise, where the ratio of two densities exceeds any bound."""
+    if any(isinstance(step.statement, Sample) and isinstance(step.statement.law, Gaussian) for step in graph.steps):
+        yield from (plain_event(graph, dict(inputs), grid, away) for away in AWAY)
 
 
 def lies_on(event: Event, grid: int) -> bool:

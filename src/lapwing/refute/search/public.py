@@ -37,7 +37,7 @@ LOWS: tuple[Value, ...] = (0, -1, -100)
 HIGHS: tuple[Value, ...] = (1, 100, 10_000)
 DELTAS: tuple[Value, ...] = (Fraction(1, 100), Fraction(1, 1000), Fraction(1, 10))
 EPSILONS = (1, 2, 3)
-FARTHEST = 10_000
+FARTHEST = 10**9
 MOST = 8
 TRIED = 4_000
 
@@ -65,7 +65,9 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
             case _:
                 continue
         names.append(parameter.param.name)
-    found = (completed(dict(zip(names, chosen, strict=True)), computed) for chosen in simplest_first(options))
+    wide = tuple(ends[name][-1] if name in ends else option[0] for name, option in zip(names, options, strict=True))
+    orders = second_is(wide, simplest_first(options)) if ends else simplest_first(options)
+    found = (completed(dict(zip(names, chosen, strict=True)), computed) for chosen in orders)
     return list(islice((chosen for chosen in islice(found, TRIED) if allowed(program, {**private, **chosen})), MOST))
 
 
@@ -109,7 +111,7 @@ def ends_of_rows(program: Program) -> dict[str, tuple[Value, ...]]:
     """Public numbers between which rows lie, and what to try for them: ends beyond where values are clipped, too."""
     found: dict[str, tuple[Value, ...]] = {}
     beyond = max((abs(number) for number in written(program, FARTHEST)), default=0) + 1
-    lows, highs = (*LOWS[:2], -beyond, *LOWS[2:]), (HIGHS[0], beyond, *HIGHS[1:])
+    lows, highs = (*LOWS[:2], -beyond, *LOWS[2:], -2 * beyond), (HIGHS[0], beyond, *HIGHS[1:], 2 * beyond)
     for parameter in program.parameters:
         for low, high in bounds_of(parameter.role):
             found |= {end.name: first for end, first in ((low, lows), (high, highs)) if isinstance(end, Param)}
@@ -128,6 +130,13 @@ def bounds_of(held: Role | Domain) -> Iterator[tuple[Term, Term]]:
                 yield from bounds_of(field)
         case _:
             return
+
+
+def second_is(wanted: tuple[Value, ...], others: Iterator[tuple[Value, ...]]) -> Iterator[tuple[Value, ...]]:
+    """Choices with one of them in second place."""
+    yield from islice(others, 1)
+    yield wanted
+    yield from (other for other in others if other != wanted)
 
 
 def simplest_first(options: list[list[Value]]) -> Iterator[tuple[Value, ...]]:

@@ -43,6 +43,7 @@ from lapwing.syntax.natural.passes.fractions import with_named_fractions
 from lapwing.syntax.natural.passes.fuse import fused
 from lapwing.syntax.natural.passes.known_numbers import known_numbers
 from lapwing.syntax.natural.passes.mixtures import with_mixed_coins
+from lapwing.syntax.natural.passes.multiples import with_summed_multiples
 from lapwing.syntax.natural.passes.products import bounds_in, with_bounded_products
 from lapwing.syntax.natural.passes.quotients import around_quotients
 from lapwing.syntax.natural.passes.shares import with_named_shares
@@ -170,7 +171,7 @@ def evaluate_once(
         positive = frozenset(machine.positive) | frozenset(required_positive(machine.requires))
         body = bared(passes(body, parameters, positive), public, positive)
         plain = body
-        body = plain if exact else bounded(machine, named, plain, parameters)
+        body = plain if exact else bounded(machine, named, plain, parameters, public)
         products = products or body != plain
         body = with_named_fractions(with_named_shares(body, public, named.share), named.fraction)
         machine.requires += needed_rows(body, inputs.parameters)
@@ -184,12 +185,16 @@ def evaluate_once(
     return Evaluated(whole, less, tuple(machine.notes), shape, texts, seen_of(refutable, texts), records, unstated)
 
 
-def bounded(machine: Machine, named: NamedNumbers, body: tree.Block, parameters: frozenset[str]) -> tree.Block:
+def bounded(
+    machine: Machine, named: NamedNumbers, body: tree.Block, parameters: frozenset[str], public: frozenset[str]
+) -> tree.Block:
     """A program whose products say in which bounds they are, and whose coins say how far apart they can be."""
 
     def fresh(base: str) -> tree.Name:
         return tree.Name(machine.names.fresh(base), machine.span)
 
+    private = frozenset(name for name in parameters - machine.public_lengths if machine.roles[name] != PUBLIC)
+    body = with_summed_multiples(body, private, public, fresh)
     body = with_bounded_products(body, machine, parameters)
     known = known_numbers(bounds_in(body, machine, parameters), named.inputs.parameters, machine.requires)
     return with_mixed_coins(with_bounded_squares(body, known, named.positive_share), known, fresh)

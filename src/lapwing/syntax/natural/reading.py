@@ -168,6 +168,12 @@ class Reading:
             return term if known is None else self.expanded(known)
         return replaced(term, self.expanded)
 
+    def headed(self, term: tree.Expression) -> tree.Expression:
+        """An expression written out no further than to what it is made by."""
+        while isinstance(term, tree.Name) and term.name in self.definitions:
+            term = self.definitions[term.name]
+        return term
+
     # sequences
 
     def stored(self, sequence: v.Lazy | v.Contents, item: s.Shape | None = None) -> v.Stored:

@@ -78,10 +78,10 @@ def known_scores(machine: Machine, found: v.Items) -> tuple[tree.Expression, tre
     """The scores and the scale of known weights, without what all of them share."""
     if not found.values or not all(isinstance(item, v.Number) for item in found.values):
         return None
-    terms = stripped([machine.expanded(item.term) for item in found.values], ("/", "*"))  # type: ignore[union-attr]
+    terms = stripped(machine, [item.term for item in found.values], ("/", "*"))  # type: ignore[union-attr]
     if not all(isinstance(term, tree.Builtin) and term.function == "exp" for term in terms):
         return None
-    inside = stripped([term.arguments[0] for term in terms], ("-", "+"))  # type: ignore[union-attr]
+    inside = stripped(machine, [term.arguments[0] for term in terms], ("-", "+"))  # type: ignore[union-attr]
     split = [scaled(machine, term) for term in inside]
     if any(scale != split[0][1] for _, scale in split):
         split = [scaled(machine, term, weighted=True) for term in inside]
@@ -91,22 +91,23 @@ def known_scores(machine: Machine, found: v.Items) -> tuple[tree.Expression, tre
         score if own == scale else beside(machine, term, scale)
         for (score, own), term in zip(split, inside, strict=True)
     ]
-    known = stripped([score for score in scores if score is not None], ("-", "+"))
+    known = stripped(machine, [score for score in scores if score is not None], ("-", "+"))
     if len(known) < len(scores):
         return None
+    known = [machine.expanded(score) for score in known]
     return store(machine, v.Items(tuple(v.Number(score, REAL) for score in known))).names[0], scale
 
 
 def is_public(machine: Machine, term: tree.Expression) -> bool:
     """Whether a term is a public number."""
-    return machine.label(term) == PUBLIC and machine.is_fixed(term)
+    return machine.label(term) == PUBLIC and machine.is_fixed(machine.expanded(term))
 
 
 def beside(machine: Machine, term: tree.Expression, scale: tree.Expression) -> tree.Expression | None:
     """The score whose quotient by a scale a public term is, where it is a quotient by the factors of the scale."""
     if not is_public(machine, term):
         return None
-    (above, below), (over, under) = factors(machine, term), factors(machine, scale)
+    (above, below), (over, under) = factors(machine, machine.expanded(term)), factors(machine, scale)
     for parts, others in ((above, under), (below, over)):
         for other in others:
             if other not in parts:
@@ -116,20 +117,29 @@ def beside(machine: Machine, term: tree.Expression, scale: tree.Expression) -> t
     return tree.Binary("/", score, product(machine, below), machine.span) if below else score
 
 
-def stripped(terms: list[tree.Expression], signs: tuple[str, str]) -> list[tree.Expression]:
-    """Expressions without what the same sign joins to all of them."""
+def stripped(machine: Machine, terms: list[tree.Expression], signs: tuple[str, str]) -> list[tree.Expression]:
+    """Expressions without what the same sign joins to all of them, written out no further than that takes."""
+    terms = [machine.headed(term) for term in terms]
     while all(isinstance(term, tree.Binary) and term.operator in signs for term in terms):
         parts = [term for term in terms if isinstance(term, tree.Binary)]
         first = parts[0]
         if any(part.operator != first.operator for part in parts):
             return terms
-        if len(parts) > 1 and all(part.right == first.right for part in parts):
-            terms = [part.left for part in parts]
-        elif len(parts) > 1 and first.operator in ("*", "+") and all(part.left == first.left for part in parts):
-            terms = [part.right for part in parts]
+        if len(parts) > 1 and are_alike(machine, [part.right for part in parts]):
+            terms = [machine.headed(part.left) for part in parts]
+        elif len(parts) > 1 and first.operator in ("*", "+") and are_alike(machine, [part.left for part in parts]):
+            terms = [machine.headed(part.right) for part in parts]
         else:
             return terms
     return terms
+
+
+def are_alike(machine: Machine, terms: list[tree.Expression]) -> bool:
+    """Whether expressions are the same, as they stand or written out."""
+    if all(term == terms[0] for term in terms):
+        return True
+    first = machine.expanded(terms[0])
+    return all(machine.expanded(term) == first for term in terms[1:])
 
 
 def exponent_of(machine: Machine, weight: v.Value, varying: frozenset[str]) -> tree.Expression | None:
@@ -173,7 +183,10 @@ def scaled(machine: Machine, term: tree.Expression, weighted: bool = False) -> t
     for side, parts in enumerate((above, below)):
         for part in parts:
             weight = weighted and not side and isinstance(part, tree.Number)
-            (public[side] if is_public(machine, part) and not weight else score[side]).append(part)
+            if is_public(machine, part) and not weight:
+                public[side].append(machine.expanded(part))
+            else:
+                score[side].append(part)
     rest = product(machine, score[0])
     if score[1]:
         rest = tree.Binary("/", rest, product(machine, score[1]), machine.span)
@@ -184,8 +197,8 @@ def scaled(machine: Machine, term: tree.Expression, weighted: bool = False) -> t
 
 
 def factors(machine: Machine, term: tree.Expression) -> Factors:
-    """The factors above and below the line."""
-    match term:
+    """The factors above and below the line, written out no further."""
+    match term := machine.headed(term):
         case tree.Binary(operator="*", left=left, right=right):
             one, two = factors(machine, left), factors(machine, right)
             return [*one[0], *two[0]], [*one[1], *two[1]]
