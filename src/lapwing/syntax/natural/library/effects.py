@@ -46,7 +46,7 @@ def get_logger(machine: Machine, given: Arguments) -> v.Value:
 def quiet(machine: Machine, given: Arguments) -> v.Value:
     """Warnings are ignored; turning them into errors is refused."""
     if any(isinstance(value, v.Known) and value.value in ("raise", "call", "error") for value in values_of(given)):
-        machine.outside("warnings that become errors", "Leave the warnings as they are.")
+        machine.outside("turning warnings into errors", "Leave the warnings as they are.")
     return v.Known(None)
 
 
