@@ -21,6 +21,7 @@ from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.natural import outcome, program
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.whose import plainly
 from lapwing.syntax.pretty_program import pretty
 from tests.contracts import contract_of, definitions
 
@@ -59,7 +60,7 @@ def ours(text: str, data: object, noise: Sequence[object] = ()) -> object:
     fit = outcome.fit  # type: ignore[attr-defined]
 
     def seen(machine: Any, value: v.Value, shape: s.Shape) -> Any:
-        found["shape"], found["texts"], found["errors"] = shape, machine.texts, machine.errors
+        found["shape"], found["texts"], found["errors"] = plainly(shape), machine.texts, machine.errors
         return fit(machine, value, shape)
 
     with patch.object(outcome, "fit", seen), patch.object(program, "bared", lambda body, *_: body):

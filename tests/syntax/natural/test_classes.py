@@ -47,8 +47,8 @@ REFUSED = {
     "class A(metaclass=type):\n    y = 1\nreturn A.y": "The metaclass of `A`",
     "@np.vectorize\nclass A:\n    y = 1\nreturn A.y": "The decorator @np.vectorize of `A`",
     "class A(np.ndarray):\n    pass\nreturn A().f()": "which may come from `np.ndarray`",
-    "n = 1\nclass A:\n    y = n\nn = 2\nreturn A.y": "Constants of the class `A`",
-    "n = 1\nclass A:\n    def f(self, k=n):\n        return k\nn = 2\nreturn A().f()": "Constants of the class `A`",
+    "n = 1\nclass A:\n    y = n\nn = 2\nreturn A.y": "A constant of the class `A`",
+    "n = 1\nclass A:\n    def f(self, k=n):\n        return k\nn = 2\nreturn A().f()": "A constant of the class `A`",
     "import functools\n@functools.cache\ndef g():\n    return rng.laplace(0, 1)\nreturn g(), g()": "which is cached",
 }
 

@@ -37,6 +37,8 @@ TABLE = {
     "in-place operations and views": "aliases.view_takes_the_noise_away shared.row_of_a_matrix_that_changes",
     "parts of arrays share their items": "aliases.slice_shares_its_items shared.column_changes shared.slice_changes",
     "integers overflow": "aliases.overflow_of_bytes aliases.overflow_of_long_products raised.square_that_overflows",
+    "a number is NumPy's in some runs": "numpys.one_of_two_is_numpys numpys.sum_of_no_items_is_pythons",
+    "an array or list lacks a method": "numpys.array_has_no_counts numpys.list_has_no_mean numpys.values_of_an_array",
     "types of arrays round": "aliases.rounding_in_an_array aliases.float32_swallows_the_noise",
     "round goes half to even": "order.half_to_even",
     "negative indices and slices": "order.last_item order.last_slice raised.slice_below_zero_tells",

@@ -73,6 +73,9 @@ def viewed(machine: Machine, made: v.Value, owner: v.Value) -> v.Value:
         return made
     if not isinstance(made, v.Ref):
         made = machine.allocate(machine.contents(made))
+    from lapwing.syntax.natural.untyped import of_type
+
+    of_type(machine, made, (owner,))
     if made != owner:
         connect(machine, rows_in(machine, made), rows_in(machine, owner))
     return made

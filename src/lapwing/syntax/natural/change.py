@@ -151,7 +151,7 @@ def set_stored(machine: Machine, owner: v.Ref, index: v.Value, value: v.Value) -
     stored = store(machine, machine.state.heap[owner.key])
     size = stored.length
     index = machine.hold(wrapped(machine, index, size), "index")
-    shape = s.join(stored.shape, s.open_shape(s.shape_of(machine, value)))
+    shape = s.join(stored.shape, s.of_kind(s.open_shape(s.shape_of(machine, value)), stored.kind))
     if shape != stored.shape:
         stored = store(machine, lazy_of(stored), shape)
     where, _ = machine.number(index)

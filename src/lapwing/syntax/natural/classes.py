@@ -76,5 +76,5 @@ def check_local(machine: Machine, node: ast.ClassDef) -> None:
     names = {part.id for value in values for part in ast.walk(value) if isinstance(part, ast.Name)}
     if any(name in machine.locals.get(frame, ()) for name in names for frame in machine.locals):
         machine.outside(
-            f"constants of the class `{node.name}` that use variables of the function", "Pass them to `__init__`."
+            f"a constant of the class `{node.name}` that uses variables of the function", "Pass them to `__init__`."
         )

@@ -17,6 +17,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.row import Reading, reading_of
+from lapwing.syntax.natural.whose import plainly
 from lapwing.syntax.walk import names_in
 
 if TYPE_CHECKING:
@@ -203,7 +204,7 @@ def clip(machine: Machine, vector: v.Value, bound: v.Value, order: int) -> v.Val
     ):
         return None
     held = machine.stored(contents)
-    if held.shape not in (s.Scalar(REAL), s.Scalar(INT)):
+    if plainly(held.shape) not in (s.Scalar(REAL), s.Scalar(INT)):
         return None
     limit, _ = machine.number(bound)
     name = "clip_norm" if order == 2 else "clip_norm1"

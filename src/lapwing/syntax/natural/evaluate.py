@@ -107,7 +107,9 @@ def _evaluate(machine: Machine, node: ast.expr) -> v.Value:
         case ast.Starred():
             machine.outside("`*` here", "Write the values out.")
         case _:
-            machine.outside(f"`{type(node).__name__}` expressions", "Write it with plain expressions and calls.")
+            machine.outside(
+                f"an expression of the kind `{type(node).__name__}`", "Write it with plain expressions and calls."
+            )
 
 
 def listed(machine: Machine, elements: list[ast.expr]) -> v.Value:

@@ -10,8 +10,10 @@ from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.rebuild import rebuild
 from lapwing.syntax.natural.state import PUBLIC
 from lapwing.syntax.natural.tally import built
+from lapwing.syntax.natural.whose import plainly
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -22,8 +24,10 @@ def fit(machine: Machine, value: v.Value, shape: s.Shape) -> Iterator[tree.Expre
     match shape:
         case s.Constant():
             return
-        case s.Scalar(sort=sort):
+        case s.Scalar(sort=sort, numpy=numpy):
             yield number_leaf(machine, value, sort)
+            if numpy is None:
+                yield whose_leaf(machine, value)
         case s.Word():
             yield machine.code_of(value)
         case s.Product(parts=parts) if isinstance(value, v.Tuple):
@@ -42,6 +46,12 @@ def number_leaf(machine: Machine, value: v.Value, sort: Base) -> tree.Expression
     """A number where one of a sort is wanted."""
     term, found = machine.number(value)
     return machine.as_int(term) if found == BOOL and sort != BOOL else term
+
+
+def whose_leaf(machine: Machine, value: v.Value) -> tree.Expression:
+    """Whether a number is NumPy's."""
+    numpy = isinstance(value, v.Known | v.Number) and value.numpy
+    return tree.Truth(numpy, machine.span) if isinstance(numpy, bool) else numpy
 
 
 def fit_case(machine: Machine, value: v.Value, cases: tuple[s.Shape, ...]) -> Iterator[tree.Expression]:
@@ -63,11 +73,12 @@ def fit_case(machine: Machine, value: v.Value, cases: tuple[s.Shape, ...]) -> It
 
 def place_of(machine: Machine, value: v.Value, cases: tuple[s.Shape, ...]) -> int:
     """Which case holds a value."""
-    found = s.shape_of(machine, value)
-    for place, case in enumerate(cases):
-        if case == found or s.join_alike(case, found) == case:
-            return place
-    raise TypeError(f"no case for {found!r}")
+    exact = s.shape_of(machine, value)
+    for found in (exact, plainly(exact)):
+        for place, case in enumerate(cases):
+            if case == found or s.join_alike(case, found) == case:
+                return place
+    raise TypeError(f"no case for {exact!r}")
 
 
 def blank(machine: Machine, sort: Sort) -> tree.Expression:
@@ -83,7 +94,7 @@ def blank(machine: Machine, sort: Sort) -> tree.Expression:
 
 def blank_of(machine: Machine, shape: s.Shape) -> v.Value:
     """A value of a shape that nobody reads."""
-    return s.rebuild(machine, shape, iter([blank(machine, sort) for sort in s.sorts_of(shape)]))
+    return rebuild(machine, shape, iter([blank(machine, sort) for sort in s.sorts_of(shape)]))
 
 
 def number_blank(sort: Base) -> int | Fraction:

@@ -13,7 +13,9 @@ from lapwing.syntax.natural.aliases import inside_of, is_aliased, is_named_insid
 from lapwing.syntax.natural.context import Carried, Loop, cells_of
 from lapwing.syntax.natural.fit import blank, fit, fit_contents
 from lapwing.syntax.natural.hidden import hides
+from lapwing.syntax.natural.marks import marks, marks_of
 from lapwing.syntax.natural.merge import copied, settle_contents
+from lapwing.syntax.natural.rebuild import rebuild, rebuild_contents
 from lapwing.syntax.natural.state import Cell, Label, State
 from lapwing.syntax.walk import names_in
 
@@ -105,13 +107,13 @@ def enter(
     for cell, shape in carried[0].items():
         made = variables(machine, shape, cell[1], labels.get(cell), guard)
         loop.cells[cell] = Carried(shape, made)
-        start.cells[cell] = s.rebuild(machine, shape, iter(made))
+        start.cells[cell] = rebuild(machine, shape, iter(made))
         if cell in aliased:
             share_both(start, before.cells.get(cell), start.cells[cell])
     for key, shape in carried[1].items():
         made = variables(machine, shape, "items", labels.get(key), guard)
         loop.objects[key] = Carried(shape, made)
-        start.heap[key] = s.rebuild_contents(machine, shape, iter(made))
+        start.heap[key] = rebuild_contents(machine, shape, iter(made))
         if key in aliased:
             start.shared |= inside_of(start, key)
     machine.state = start.copy()
@@ -141,13 +143,13 @@ def grown(
     for end in loop.left:
         machine.state = end
         for cell, value in list(start.cells.items()):
-            if cell in end.cells and end.cells[cell] != value:
+            if cell in end.cells and changed(end.cells[cell], value):
                 more |= widen(machine, start, end, cell, carried[0], value, end.cells[cell])
         for cell, value in list(end.cells.items()):
             if cell not in start.cells and cell in around:
                 more |= widen(machine, start, end, cell, carried[0], value, value)
         for key in list(start.heap):
-            if key in end.heap and end.heap[key] != start.heap[key]:
+            if key in end.heap and changed_contents(end.heap[key], start.heap[key]):
                 more |= widen_object(machine, start, end, key, carried[1])
         for cell, held in loop.cells.items():
             if cell in end.cells and carried[0][cell] == held.shape:
@@ -161,6 +163,16 @@ def grown(
                     machine, labels, key, object_held, list(fit_contents(machine, contents, object_held.shape))
                 )
     return more
+
+
+def changed(value: v.Value, before: v.Value) -> bool:
+    """Whether a round changed a value, or whose number it is."""
+    return value != before or list(marks(value)) != list(marks(before))
+
+
+def changed_contents(contents: v.Contents, before: v.Contents) -> bool:
+    """The same of what an object holds."""
+    return contents != before or list(marks_of(contents)) != list(marks_of(before))
 
 
 def labelled(
@@ -331,10 +343,10 @@ def leave(machine: Machine, loop: Loop, before: State, aliased: set[Cell | int])
         machine.assign(name, copied(leaf, machine.sorts[name.name]))
     machine.state = after
     for cell, held in loop.cells.items():
-        after.cells[cell] = s.rebuild(machine, held.shape, iter(held.names))
+        after.cells[cell] = rebuild(machine, held.shape, iter(held.names))
         if cell in aliased:
             share_both(after, before.cells.get(cell), after.cells[cell])
     for key, held in loop.objects.items():
-        after.heap[key] = s.rebuild_contents(machine, held.shape, iter(held.names))
+        after.heap[key] = rebuild_contents(machine, held.shape, iter(held.names))
         if key in aliased:
             after.shared |= inside_of(after, key)

@@ -105,6 +105,7 @@ class Machine(Reading, Ways):
     kinds: dict[str, tuple[ast.ClassDef, frozenset[str]]] = field(default_factory=dict)
     handling: list[v.Value] = field(default_factory=list)
     given: list[tuple[int, v.Contents]] = field(default_factory=list)
+    received: set[int] = field(default_factory=set)
     seeds: set[str] = field(default_factory=set)
     rising: dict[str, v.Lazy] = field(default_factory=dict)
     norms: dict[Key, OfNorm] = field(default_factory=dict)

@@ -13,6 +13,8 @@ from lapwing.syntax.natural.aliases import inside_of, is_aliased, is_named_insid
 from lapwing.syntax.natural.bounds import joined_range
 from lapwing.syntax.natural.context import Guarded
 from lapwing.syntax.natural.fit import blank_of, fit, fit_contents
+from lapwing.syntax.natural.marks import marks, marks_of
+from lapwing.syntax.natural.rebuild import rebuild, rebuild_contents
 from lapwing.syntax.natural.state import PUBLIC, Label, State
 from lapwing.syntax.natural.tally import built
 from lapwing.syntax.natural.typed import INSTEAD, WHAT, differ_in_type
@@ -39,7 +41,8 @@ def merge(machine: Machine, one: Way, two: Way, label: Label, condition: tree.Ex
         merged.once[cell] = next((each for each in found if each.used), found[0])
     joiner = _Joiner(machine, one, two, merged, label, condition)
     for key in list(one.state.heap.keys() & two.state.heap.keys()):
-        if one.state.heap[key] != two.state.heap[key]:
+        first, second = one.state.heap[key], two.state.heap[key]
+        if first != second or list(marks_of(first)) != list(marks_of(second)):
             merged.heap[key] = joiner.contents(key)
     for cell in one.state.cells:
         if cell in two.state.cells:
@@ -86,7 +89,7 @@ class _Joiner:
         left, right = self.one.state.cells[cell], self.two.state.cells[cell]
         if self.label != PUBLIC and differ_in_type(left, right, self.one.state, self.two.state):
             self.machine.outside(WHAT, INSTEAD)
-        if left == right:
+        if left == right and list(marks(left)) == list(marks(right)):
             return v.either(left, right)
         left, right = self.settled(self.one, left), self.settled(self.two, right)
         shapes = [self.shape(way, value) for way, value in ((self.one, left), (self.two, right))]
@@ -116,7 +119,7 @@ class _Joiner:
                 leaves.append(list(fit_contents(self.machine, way.state.heap[key], shape)))
         names = self.joined(shape, leaves, "cell")
         before, self.machine.state = self.machine.state, self.merged
-        made = s.rebuild_contents(self.machine, shape, iter(names))
+        made = rebuild_contents(self.machine, shape, iter(names))
         self.machine.state = before
         self.merged.heap[key] = made
         self.keep_apart(key)
@@ -174,7 +177,7 @@ class _Joiner:
 
     def rebuilt(self, shape: s.Shape, leaves: list[tree.Expression]) -> v.Value:
         before, self.machine.state = self.machine.state, self.merged
-        made = s.rebuild(self.machine, shape, iter(leaves))
+        made = rebuild(self.machine, shape, iter(leaves))
         self.machine.state = before
         return made
 

@@ -13,6 +13,7 @@ from lapwing.syntax.natural.constant import constant, irrational_power, plain, r
 from lapwing.syntax.natural.failure import may_catch
 from lapwing.syntax.natural.sign import is_continuous, is_nonnegative, is_nonzero, is_positive
 from lapwing.syntax.natural.state import PUBLIC
+from lapwing.syntax.natural.whose import Whose, of_both, pythons_where, whose
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -28,17 +29,19 @@ def combine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Val
     if machine.raw and (noise := together(machine, sign, left, right)) is not None:
         return noise
     if isinstance(left, v.Known) and isinstance(right, v.Known):
-        numpy = left.numpy or right.numpy
-        if numpy and sign in ("/", "//", "%") and right.value == 0:
+        either = left.numpy or right.numpy
+        if either and sign in ("/", "//", "%") and right.value == 0:
             machine.outside("dividing a constant of NumPy by 0", "Leave it out.")
-        if numpy and sign == "**" and type(left.value) is type(right.value) is int and right.value < 0:
+        if either and sign == "**" and type(left.value) is type(right.value) is int and right.value < 0:
             machine.outside("a whole number of NumPy to a negative power", "Use a float.")
         found = constant(machine, sign, left, right)
-        return replace(found, numpy=True) if numpy and isinstance(found, v.Known) else found
+        return replace(found, numpy=True) if either and isinstance(found, v.Known) else found
     refuse_unconvertible(machine, left)
     refuse_unconvertible(machine, right)
     (one, first), (two, second) = numeric(machine, left), numeric(machine, right)
-    numpy = is_numpy(left) or is_numpy(right)
+    numpy: Whose = of_both(machine, left, right)
+    if not isinstance(numpy, bool):
+        numpy = settled(machine, sign, left, right, numpy)
     if numpy and sign == "**" and REAL not in (first, second) and not is_nonnegative(machine, two):
         machine.outside("whole numbers of NumPy to a power that may be negative", "Use floats: x.astype(float).")
     both_bool = {base(machine, left), base(machine, right)} == {BOOL}
@@ -115,7 +118,21 @@ def is_bit(machine: Machine, term: tree.Expression) -> bool:
 
 def is_numpy(value: v.Value) -> bool:
     """Whether a number is one of NumPy's."""
-    return isinstance(value, v.Number | v.Known) and value.numpy
+    return bool(whose(value))
+
+
+def settled(machine: Machine, sign: str, left: v.Value, right: v.Value, numpy: tree.Expression) -> Whose:
+    """Whose a result is that is NumPy's in some runs only; in the others a divisor of 0 is an error."""
+    divisor = numeric(machine, right)[0]
+    exponent = right.value if isinstance(right, v.Known) else None
+    whole_power = isinstance(exponent, int) and exponent >= 0
+    if {base(machine, left), base(machine, right)} == {BOOL} or (sign == "**" and not whole_power):
+        machine.outside(f"`{sign}` on what is NumPy's in some runs and Python's in others", "Convert it: float(x).")
+    if sign not in ("/", "//", "%") or is_never_zero(machine, divisor):
+        return numpy
+    zero = tree.Comparison(("==",), (divisor, tree.Number(0, machine.span)), machine.span)
+    machine.check(pythons_where(machine, zero, numpy), "ZeroDivisionError")
+    return True
 
 
 def base(machine: Machine, value: v.Value) -> Base:
@@ -193,11 +210,16 @@ def is_zero(machine: Machine, value: v.Value) -> bool:
 
 def guard_division(machine: Machine, divisor: tree.Expression) -> None:
     """Python stops at a divisor of 0; continuous noise is never exactly 0."""
-    never = (is_nonzero, is_above_zero, is_full_sum, is_continuous)
-    if any(says(machine, divisor) for says in never):
+    if is_never_zero(machine, divisor):
         return
     zero = tree.Comparison(("==",), (divisor, tree.Number(0, machine.span)), machine.span)
     machine.check(zero, "ZeroDivisionError")
+
+
+def is_never_zero(machine: Machine, divisor: tree.Expression) -> bool:
+    """Whether a divisor is never 0 for certain."""
+    never = (is_nonzero, is_above_zero, is_full_sum, is_continuous)
+    return any(says(machine, divisor) for says in never)
 
 
 def is_full_sum(machine: Machine, divisor: tree.Expression) -> bool:
@@ -231,7 +253,7 @@ def floor_of(machine: Machine, term: tree.Expression) -> tree.Expression:
     return tree.Builtin("floor", (term,), machine.span)
 
 
-def power(machine: Machine, left: tree.Expression, sort: Base, exponent: v.Value, numpy: bool = False) -> v.Value:
+def power(machine: Machine, left: tree.Expression, sort: Base, exponent: v.Value, numpy: Whose = False) -> v.Value:
     """`left ** exponent` for a known exponent, or a positive base."""
     if isinstance(exponent, v.Known) and isinstance(exponent.value, int | Fraction):
         known = Fraction(exponent.value)
@@ -263,7 +285,7 @@ def refuse_overflow(machine: Machine) -> None:
         machine.outside("a power inside `try`, where it may overflow,", "Compute it outside `try`, or multiply.")
 
 
-def root(machine: Machine, left: tree.Expression, exponent: Fraction, numpy: bool) -> v.Value:
+def root(machine: Machine, left: tree.Expression, exponent: Fraction, numpy: Whose) -> v.Value:
     """`left ** exponent`, which is no real number where the base is below 0: NaN for NumPy, complex for Python."""
     from lapwing.syntax.natural.odd import NAN, by_sign
 
@@ -321,7 +343,7 @@ def compare_numbers(machine: Machine, operator: str, left: v.Value, right: v.Val
     decided = machine.decide(operator, one, two)
     if decided is not None:
         return v.Known(decided)
-    numpy = is_numpy(left) or is_numpy(right)
+    numpy = of_both(machine, left, right)
     return v.Number(tree.Comparison((operator,), (one, two), machine.span), BOOL, numpy)
 
 

@@ -20,6 +20,7 @@ from lapwing.syntax.natural.labels import check_asked
 from lapwing.syntax.natural.tally import arithmetic_of, compared_of, is_keyed
 from lapwing.syntax.natural.term import is_opaque_enum
 from lapwing.syntax.natural.untyped import check_typed
+from lapwing.syntax.natural.whose import of_chosen, whose
 from lapwing.syntax.walk import names_in
 
 if TYPE_CHECKING:
@@ -279,7 +280,7 @@ def as_bool(machine: Machine, value: v.Value) -> v.Value:
 
 def select(machine: Machine, holds: tree.Expression, then: v.Value, otherwise: v.Value) -> v.Value:
     """One of two numbers."""
-    if then == otherwise:
+    if then == otherwise and whose(then) == whose(otherwise):
         return v.either(then, otherwise)
     (one, first), (two, second) = machine.number(then), machine.number(otherwise)
     if first == BOOL and second == BOOL:
@@ -290,7 +291,8 @@ def select(machine: Machine, holds: tree.Expression, then: v.Value, otherwise: v
     sort = max(first, second, key=(BOOL, INT, REAL).index)
     kinds = [getattr(value, "of", None) for value in (then, otherwise)]
     of = kinds[0] if kinds[0] == kinds[1] else None
-    return v.Number(tree.Conditional(holds, one, two, machine.span), sort, False, of)
+    numpy = of_chosen(machine, holds, then, otherwise)
+    return v.Number(tree.Conditional(holds, one, two, machine.span), sort, numpy, of)
 
 
 def compare(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Value:

@@ -15,6 +15,7 @@ from lapwing.syntax.natural.hidden import hides, is_string, told_part
 from lapwing.syntax.natural.merge import copied
 from lapwing.syntax.natural.passes.substitute import with_blocks
 from lapwing.syntax.natural.typed import INSTEAD, WHAT, differ_in_type
+from lapwing.syntax.natural.whose import plainly
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -53,7 +54,7 @@ def with_outcomes(machine: Machine, body: tree.Block, told: bool = True) -> tupl
         if len(leaves) > MOST_RESULTS:
             machine.outside(f"a result of more than {MOST_RESULTS} numbers", "Return a list.")
         ends[id(statement)] = (*code, tree.Return(leaves, statement.span))
-    return _ended(body, ends), shape
+    return _ended(body, ends), plainly(shape)
 
 
 def check_types(machine: Machine, values: list[v.Value]) -> None:
@@ -77,10 +78,11 @@ def error_of(value: v.Value) -> str:
 
 
 def apart(leaves: tuple[tree.Expression, ...], shape: s.Shape) -> tuple[tree.Expression, ...]:
-    """Leaves of which no list is given twice: the second one is a copy."""
+    """What an observer sees of the leaves, of which no list is given twice: the second one is a copy."""
     found: list[tree.Expression] = []
-    for leaf, sort in zip(leaves, s.sorts_of(shape), strict=True):
-        found.append(copied(leaf, sort) if leaf in found else leaf)
+    for leaf, (sort, is_mark) in zip(leaves, s.leaves_of(shape), strict=True):
+        if not is_mark:
+            found.append(copied(leaf, sort) if leaf in found else leaf)
     return tuple(found)
 
 

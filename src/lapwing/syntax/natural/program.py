@@ -333,6 +333,8 @@ def read_inputs(machine: Machine, definition: Definition, contract: Contract, ki
             continue
         held = machine.as_object(value)
         machine.state.cells[(TOP, name)] = held
+        if isinstance(held, v.Ref):
+            machine.received.add(held.key)
         if isinstance(held, v.Ref) and contract.roles[name].kind == "Public":
             machine.given.append((held.key, machine.state.heap[held.key]))
     bind_receiver(machine, definition, inputs, TOP)

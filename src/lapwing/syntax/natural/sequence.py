@@ -15,6 +15,8 @@ from lapwing.syntax.natural.copies import MOST_ITEMS, copies, is_scalar, repeate
 from lapwing.syntax.natural.fit import fit
 from lapwing.syntax.natural.kind import mistaken_number
 from lapwing.syntax.natural.loop import repeat
+from lapwing.syntax.natural.rebuild import rebuild
+from lapwing.syntax.natural.whose import plainly
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -89,7 +91,7 @@ def lazy_of(stored: v.Stored) -> v.Lazy:
 
     def item(machine: Machine, index: tree.Expression) -> v.Value:
         leaves, last = (tree.Subscript(name, index, machine.span) for name in stored.names), machine.keys
-        found = s.rebuild(machine, stored.shape, leaves)
+        found = rebuild(machine, stored.shape, leaves)
         share_made(machine.state, found, last)
         return found
 
@@ -201,13 +203,14 @@ def each(machine: Machine, lazy: v.Lazy, body: Callable[[v.Value], None], base: 
 def item_shape(machine: Machine, lazy: v.Lazy) -> s.Shape:
     """The shape of an item, found by computing one that is not kept."""
     with machine.scratch():
-        return s.open_shape(s.shape_of(machine, machine.settled(lazy.item(machine, machine.probe(lazy)))))
+        item = machine.settled(lazy.item(machine, machine.probe(lazy)))
+        return s.of_kind(s.open_shape(s.shape_of(machine, item)), lazy.kind)
 
 
 def store(machine: Machine, sequence: v.Lazy | v.Contents, item: s.Shape | None = None) -> v.Stored:
     """A sequence as lists of the core, with items of a given shape."""
     match sequence:
-        case v.Stored(shape=shape) if item is None or item == shape:
+        case v.Stored(shape=shape) if item is None or plainly(item, False) == plainly(shape, False):
             return sequence
         case v.Items(values=values, kind=kind):
             shapes = s.Row(tuple(s.shape_of(machine, value) for value in values), kind)
@@ -250,12 +253,12 @@ def collect(machine: Machine, lazy: v.Lazy, item: s.Shape | None) -> v.Stored:
         return copies(machine, lazy, lazy.same, shape)
     kind = lazy.kind if lazy.guard is None else v.moved(lazy.kind)
     ref = machine.allocate(display(machine, (), shape, kind))
-    each(machine, lazy, lambda value: append(machine, ref, value))
+    each(machine, lazy, lambda value: append(machine, ref, value, shape))
     found = machine.state.heap.pop(ref.key)
     length_known = lazy.length if lazy.guard is None else None
     if not isinstance(found, v.Stored):
         machine.reject("needs a list")
-    if shape == s.Scalar(INT):
+    if isinstance(shape, s.Scalar) and shape.sort == INT:
         note_range(machine, lazy, found)
     return replace(found, length=length_known) if length_known is not None else found
 
@@ -302,8 +305,8 @@ def settle(machine: Machine, value: v.Value) -> v.Value:
 # changing lists
 
 
-def append(machine: Machine, ref: v.Ref, value: v.Value) -> None:
-    """Adds an item at the end."""
+def append(machine: Machine, ref: v.Ref, value: v.Value, wanted: s.Shape | None = None) -> None:
+    """Adds an item at the end; a wanted shape holds all items."""
     contents = machine.state.heap[ref.key]
     if isinstance(contents, v.Items):
         machine.change(ref, v.Items((*contents.values, machine.hold(value, "item")), contents.kind))
@@ -311,7 +314,8 @@ def append(machine: Machine, ref: v.Ref, value: v.Value) -> None:
     value = settle(machine, value)
     share(machine.state, value)
     stored = store(machine, contents)
-    shape = s.join(stored.shape, s.open_shape(s.shape_of(machine, value)))
+    found = s.of_kind(s.open_shape(s.shape_of(machine, value)), stored.kind)
+    shape = s.join(stored.shape, found) if wanted is None else wanted
     if shape != stored.shape:
         stored = store(machine, lazy_of(stored), shape)
     leaves = list(fit(machine, value, shape)) or [tree.Truth(False, machine.span)]
@@ -338,6 +342,8 @@ def extend_in_place(machine: Machine, ref: v.Ref, value: v.Value) -> bool:
         for item in found.values:
             append(machine, ref, item)
     else:
+        if contents == v.Items(()):
+            machine.state.heap[ref.key] = store(machine, contents, item_shape(machine, found))
         to_stored(machine, ref)
         each(machine, found, lambda item: append(machine, ref, item))
     return True
@@ -366,6 +372,8 @@ def combined(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Va
 
     if is_set(machine, left) and is_set(machine, right) and (made := joined(machine, sign, left, right)) is not None:
         return made
+    if any(isinstance(side, v.Ref) and isinstance(machine.state.heap[side.key], v.Keyed) for side in (left, right)):
+        machine.outside(f"`{sign}` on dictionaries and counters", "Go through their keys in a loop.")
     found = view(machine, left)
     if sign == "*":
         return repeated(machine, found, right, isinstance(left, v.Tuple))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.marks import marks
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -26,8 +27,10 @@ class Constant:
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
+    """A number, Python's or NumPy's; if it may be either, a truth value beside it says whether it is NumPy's."""
+
     sort: Base
-    numpy: bool = field(default=False, compare=False)
+    numpy: bool | None = False
     of: v.Class | None = None
 
 
@@ -135,7 +138,7 @@ def shape_of(machine: Machine, value: v.Value) -> Shape:
     """The shape of a value as it is now."""
     match value:
         case v.Number(sort=sort, numpy=numpy, of=of):
-            return Scalar(sort, numpy, of)
+            return Scalar(sort, numpy if isinstance(numpy, bool) else None, of)
         case v.Text(of=of):
             return Word(of)
         case v.Tuple(items=items, fields=fields):
@@ -156,12 +159,14 @@ def shape_of_contents(machine: Machine, contents: v.Contents) -> Shape:
     """The shape of what an object holds."""
     match contents:
         case v.Items(values=values, kind=kind):
-            return Row(tuple(shape_of(machine, item) for item in values), kind)
+            return Row(tuple(of_kind(shape_of(machine, item), kind) for item in values), kind)
         case v.Stored(shape=shape, kind=kind, length=length):
-            return Sequence(shape, kind, machine.fixed_size(length))
+            return Sequence(of_kind(shape, kind), kind, machine.fixed_size(length))
         case v.Delayed(lazy=lazy, kind=kind):
             return Sequence(
-                machine.item_shape(lazy), kind, machine.fixed_size(lazy.length) if lazy.guard is None else None
+                of_kind(machine.item_shape(lazy), kind),
+                kind,
+                machine.fixed_size(lazy.length) if lazy.guard is None else None,
             )
         case v.Mapping(entries=entries, default=default, kind=kind):
             keys, parts = tuple(key for key, _ in entries), tuple(shape_of(machine, item) for _, item in entries)
@@ -184,7 +189,7 @@ def open_shape(shape: Shape) -> Shape:
         case Constant(value=v.Known(value=value, of=of)) if isinstance(value, str):
             return Word(of)
         case Constant(value=v.Known() as known) if (sort := sort_of_known(known)) is not None:
-            return Scalar(sort, False, known.of)
+            return Scalar(sort, known.numpy, known.of)
         case Product(parts=parts, fields=fields):
             return Product(tuple(open_shape(part) for part in parts), fields)
         case Hidden(name=name, parts=parts, told=told):
@@ -193,9 +198,32 @@ def open_shape(shape: Shape) -> Shape:
             return shape
 
 
+def of_kind(item: Shape, kind: v.Kind) -> Shape:
+    """The shape of an item of a sequence: the numbers in arrays and series are NumPy's, and need not say so."""
+    return replace(item, numpy=False) if kind in v.NUMPYS and isinstance(item, Scalar) else item
+
+
+def whose(shape: Shape) -> tuple[bool | tree.Expression, ...]:
+    """Which constants of a shape are NumPy's numbers."""
+    match shape:
+        case Constant(value=value):
+            return tuple(marks(value))
+        case (
+            Product(parts=parts)
+            | Hidden(parts=parts)
+            | Row(parts=parts)
+            | Dictionary(parts=parts)
+            | Object(parts=parts)
+            | Sum(cases=parts)
+        ):
+            return tuple(mark for part in parts for mark in whose(part))
+        case _:
+            return ()
+
+
 def join(one: Shape, two: Shape) -> Shape:
     """A shape that holds both; in the end, one of the two with a tag."""
-    if one == two:
+    if one == two and whose(one) == whose(two):
         return one
     match one, two:
         case Sum(cases=cases), Sum(cases=others):
@@ -226,7 +254,7 @@ def join_alike(one: Shape, two: Shape) -> Shape | None:
     match one, two:
         case Scalar(sort=left), Scalar(sort=right):
             of = one.of if one.of == two.of else None
-            return Scalar(max(left, right, key=ORDER.index), one.numpy or two.numpy, of)
+            return Scalar(max(left, right, key=ORDER.index), one.numpy if one.numpy == two.numpy else None, of)
         case Word(of=left), Word(of=right):
             return Word(left if left == right else None)
         case Product(parts=left, fields=fields), Product(parts=right, fields=others):
@@ -279,7 +307,7 @@ def join_items(*shapes: Row | Sequence) -> Shape:
     found: Shape | None = None
     for shape in shapes:
         for part in shape.parts if isinstance(shape, Row) else (shape.item,):
-            opened = open_shape(part)
+            opened = of_kind(open_shape(part), shape.kind)
             found = opened if found is None else join(found, opened)
     return Scalar(BOOL) if found is None else found
 
@@ -304,28 +332,32 @@ def as_pairs(shape: Logged) -> Pairs:
 
 def sorts_of(shape: Shape) -> Iterator[Sort]:
     """The sorts of the leaves of a shape."""
+    return (sort for sort, _ in leaves_of(shape))
+
+
+def leaves_of(shape: Shape) -> Iterator[tuple[Sort, bool]]:
+    """The sort of each leaf of a shape, and whether it only says that a number is NumPy's."""
     match shape:
         case Constant():
             return
-        case Scalar(sort=sort):
-            yield sort
+        case Scalar(sort=sort, numpy=numpy):
+            yield sort, False
+            if numpy is None:
+                yield BOOL, True
         case Word():
-            yield INT
+            yield INT, False
         case Sum(cases=cases):
-            yield INT
+            yield INT, False
             for case in cases:
-                yield from sorts_of(case)
+                yield from leaves_of(case)
         case Sequence(item=item):
-            for sort in columns(item):  # type: ignore[assignment]
-                yield ListOf(sort)
+            yield from lists_of(item)
         case Pairs(key=key, item=item):
             for part in (key, item):
-                for sort in columns(part):  # type: ignore[assignment]
-                    yield ListOf(sort)
+                yield from lists_of(part)
         case Logged(key=key, item=item):
             for part in (key,) if item is None else (key, key, item):
-                for sort in columns(part):  # type: ignore[assignment]
-                    yield ListOf(sort)
+                yield from lists_of(part)
         case (
             Product(parts=parts)
             | Hidden(parts=parts)
@@ -334,62 +366,15 @@ def sorts_of(shape: Shape) -> Iterator[Sort]:
             | Object(parts=parts)
         ):
             for part in parts:
-                yield from sorts_of(part)
+                yield from leaves_of(part)
+
+
+def lists_of(item: Shape) -> Iterator[tuple[Sort, bool]]:
+    """The same of lists of items; one of blanks where an item is always the same."""
+    for sort, is_mark in tuple(leaves_of(item)) or ((BOOL, False),):
+        yield ListOf(sort), is_mark
 
 
 def columns(item: Shape) -> tuple[Sort, ...]:
     """The sorts of the lists that hold items of a shape; one of blanks where an item is always the same."""
     return tuple(sorts_of(item)) or (BOOL,)
-
-
-def rebuild(machine: Machine, shape: Shape, leaves: Iterator[tree.Expression]) -> v.Value:
-    """A value of a shape from its leaves; objects are new ones."""
-    match shape:
-        case Constant(value=value):
-            return value
-        case Scalar(sort=sort, numpy=numpy, of=of):
-            return v.Number(next(leaves), sort, numpy, of)
-        case Word(of=of):
-            return v.Text(next(leaves), of)
-        case Product(parts=parts, fields=fields):
-            return v.Tuple(tuple(rebuild(machine, part, leaves) for part in parts), fields)
-        case Hidden(name=name, parts=parts, told=told):
-            return v.Opaque(name, tuple(rebuild(machine, part, leaves) for part in parts), told)
-        case Sum(cases=cases):
-            tag = next(leaves)
-            return v.Variant(tag, tuple(rebuild(machine, case, leaves) for case in cases))
-        case _:
-            return machine.allocate(rebuild_contents(machine, shape, leaves))
-
-
-def rebuild_contents(machine: Machine, shape: Shape, leaves: Iterator[tree.Expression]) -> v.Contents:
-    """What an object of a shape holds, from its leaves."""
-    match shape:
-        case Row(parts=parts, kind=kind):
-            return v.Items(tuple(rebuild(machine, part, leaves) for part in parts), kind)
-        case Sequence(item=item, kind=kind, size=size):
-            names = tuple(next(leaves) for _ in columns(item))
-            return v.Stored(item, names, size or machine.length_of_list(names[0]), kind)
-        case Dictionary(keys=keys, parts=parts, default=default, kind=kind):
-            values = tuple(rebuild(machine, part, leaves) for part in parts)
-            return v.Mapping(tuple(zip(keys, values, strict=True)), default, kind)
-        case Pairs(key=key, item=item, default=default, kind=kind):
-            stored: list[v.Stored] = []
-            for part in (key, item):
-                names = tuple(next(leaves) for _ in columns(part))
-                stored.append(v.Stored(part, names, stored[0].length if stored else machine.length_of_list(names[0])))
-            return v.Table(stored[0], stored[1], default, kind)
-        case Logged(made=made, key=key, item=item, default=default, kind=kind):
-            lists: list[v.Stored] = []
-            for part in (key,) if item is None else (key, key, item):
-                names = tuple(next(leaves) for _ in columns(part))
-                size = lists[1].length if len(lists) == 2 else machine.length_of_list(names[0])
-                lists.append(v.Stored(part, names, size))
-            if item is None:
-                return v.Log(made, lists[0], None, None, default, kind)
-            return v.Log(made, lists[0], lists[1], lists[2], default, kind)
-        case Object(of=of, names=names, parts=parts):
-            values = tuple(rebuild(machine, part, leaves) for part in parts)
-            return v.Instance(of, tuple(zip(names, values, strict=True)))
-        case _:
-            raise TypeError(f"no object: {shape!r}")

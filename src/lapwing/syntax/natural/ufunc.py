@@ -15,6 +15,7 @@ from lapwing.syntax.natural.evaluate import is_number
 from lapwing.syntax.natural.labels import check_divisor
 from lapwing.syntax.natural.sign import is_continuous, is_nonzero
 from lapwing.syntax.natural.state import PUBLIC
+from lapwing.syntax.natural.untyped import check_typed
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -24,13 +25,16 @@ LARGEST = 2**31
 
 def elementwise(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
     """`left sign right` of arrays."""
-    from lapwing.syntax.natural.array import depth, zipped
+    from lapwing.syntax.natural.array import depth, is_array, zipped
     from lapwing.syntax.natural.clipping import clipped, noted
     from lapwing.syntax.natural.library.linear import dot
 
     if sign == "@":
         return dot(machine, left, right)
     check_divisor(machine, sign, left, right)
+    for side in (left, right) if sign in ("&", "|", "^", "<<", ">>") else ():
+        if is_array(machine, side):
+            check_typed(machine, side, "TypeError")
 
     def cell(one: v.Value, two: v.Value) -> v.Value:
         return noted(machine, sign, one, two, numpy_arithmetic(machine, sign, one, two))
@@ -140,7 +144,7 @@ def floor_divided(machine: Machine, sign: str, left: v.Value, right: v.Value, re
         above, below = Fraction(left.value), Fraction(right.value)  # type: ignore[arg-type]
         found = Fraction(above // below) if sign == "//" else above % below
         return v.Known(found if real else int(found))
-    made = whole_division(machine, sign, one, two, first, second)
+    made = v.numpys(whole_division(machine, sign, one, two, first, second))
     if is_nonzero(machine, two) or is_continuous(machine, two):
         return made
     zero = tree.Comparison(("==",), (two, tree.Number(0, machine.span)), machine.span)

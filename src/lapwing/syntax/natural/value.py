@@ -45,11 +45,14 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number or truth value that an expression of the core computes; dividing one of NumPy's by 0 is no error."""
+    """A number or truth value that an expression of the core computes; dividing one of NumPy's by 0 is no error.
+
+    One that is NumPy's in some runs and Python's in others is `numpy` where that expression holds.
+    """
 
     term: tree.Expression
     sort: Base
-    numpy: bool = field(default=False, compare=False)
+    numpy: bool | tree.Expression = field(default=False, compare=False)
     of: Class | None = None
 
 
@@ -349,7 +352,9 @@ def is_pythons(value: Value) -> bool:
 
 def numpys(value: Value) -> Value:
     """A number as an array has it."""
-    return replace(value, numpy=True) if isinstance(value, Known | Number) and is_pythons(value) else value
+    if isinstance(value, Number):
+        return replace(value, numpy=True)
+    return replace(value, numpy=True) if isinstance(value, Known) and is_pythons(value) else value
 
 
 def pythons(value: Value) -> Value:

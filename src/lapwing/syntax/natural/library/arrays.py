@@ -315,9 +315,10 @@ def ravel_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("array.squeeze")
 def squeeze_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The vector itself; a matrix is refused."""
+    """The vector itself; a matrix is refused, and what may have one item only."""
     given.take(machine, "squeeze")
-    if shape_tuple(machine, owner).items in ((), (v.Known(1),)) or depth(machine, owner) > 1:
+    size = length(machine, owner)
+    if not isinstance(size, v.Known) or size.value == 1 or depth(machine, owner) > 1:
         machine.outside("the method squeeze here", "Use reshape.")
     return owner
 

@@ -12,10 +12,11 @@ from lapwing.syntax.natural.bounds import note_sum
 from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.library.extremes import best_by, extreme_of, first_best
 from lapwing.syntax.natural.library.registry import Arguments, library
-from lapwing.syntax.natural.number import is_numpy, logic, numeric
+from lapwing.syntax.natural.number import logic, numeric
 from lapwing.syntax.natural.operators import arithmetic, as_bool, per_case
 from lapwing.syntax.natural.sequence import fold, length, view
 from lapwing.syntax.natural.sign import is_nonnegative
+from lapwing.syntax.natural.whose import whose
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -140,9 +141,9 @@ def absolute(machine: Machine, value: v.Value) -> v.Value:
         return v.Opaque("abs", (value,))
     if isinstance(value, v.Known):
         floating = None if value.floating is None else abs(value.floating)
-        return v.Known(abs(value.value), None, floating)  # type: ignore[arg-type]
+        return v.Known(abs(value.value), None, floating, value.numpy)  # type: ignore[arg-type]
     term, sort = numeric(machine, value)
-    return v.Number(tree.Builtin("abs", (term,), machine.span), sort, is_numpy(value))
+    return v.Number(tree.Builtin("abs", (term,), machine.span), sort, whose(value))
 
 
 @library("builtins.divmod")

@@ -32,6 +32,11 @@ def bincount(machine: Machine, items: v.Value, least: v.Value | None) -> v.Value
 
     size = least or v.Known(0)
     found = view(machine, items)
+    below = truth(machine, compare(machine, ast.Lt, size, v.Known(0)))
+    if below is True:
+        machine.raise_error("ValueError", ())
+    elif below is not False:
+        machine.check(below, "ValueError")
     check_typed(machine, items, "TypeError")
     inside = isinstance(found, v.Lazy) and least is not None
     if inside:

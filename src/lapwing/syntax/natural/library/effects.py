@@ -46,10 +46,16 @@ def get_logger(machine: Machine, given: Arguments) -> v.Value:
 def quiet(machine: Machine, given: Arguments) -> v.Value:
     """Warnings are ignored; turning them into errors is refused."""
     if any(isinstance(value, v.Known) and value.value in ("raise", "call", "error") for value in values_of(given)):
-        machine.outside("warnings that become errors", "Leave the warnings as they are.")
+        machine.outside("turning warnings into errors", "Leave the warnings as they are.")
     return v.Known(None)
 
 
 def values_of(given: Arguments) -> list[v.Value]:
     """All arguments of a call."""
     return [*given.positional, *given.named.values()]
+
+
+@library("time.time", "time.perf_counter", "time.monotonic", "time.process_time", "datetime.datetime.now")
+def clock(machine: Machine, given: Arguments) -> v.Value:
+    """What a clock shows: it may be read, but nothing may be computed from it."""
+    return v.Library("@clock")

@@ -11,9 +11,11 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.clipping import note_extreme
 from lapwing.syntax.natural.evaluate import is_number
-from lapwing.syntax.natural.number import is_numpy, logic, numeric
+from lapwing.syntax.natural.number import logic, numeric
 from lapwing.syntax.natural.operators import compare, per_case, select, truth
+from lapwing.syntax.natural.rebuild import rebuild
 from lapwing.syntax.natural.sequence import length, view
+from lapwing.syntax.natural.whose import of_chosen
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -57,7 +59,8 @@ def extreme_value(machine: Machine, function: str, left: v.Value, right: v.Value
     if one == two:
         return left
     sort = max(first, other, key=(BOOL, INT, REAL).index)
-    return v.Number(tree.Builtin(function, (one, two), machine.span), sort, is_numpy(left) and is_numpy(right))
+    wins = tree.Comparison(("<" if function == "min" else ">",), (two, one), machine.span)
+    return v.Number(tree.Builtin(function, (one, two), machine.span), sort, of_chosen(machine, wins, right, left))
 
 
 def extreme_of(machine: Machine, items: v.Value, function: str, default: v.Value | None = None) -> v.Value:
@@ -214,7 +217,7 @@ def blank_item(machine: Machine, lazy: v.Lazy, result: Callable[[v.Value, v.Valu
         probe = machine.probe(lazy)
         value = machine.settled(result(lazy.item(machine, probe), v.Number(probe, INT)))
         shape = s.open_shape(s.shape_of(machine, value))
-    return s.rebuild(machine, shape, (blank(machine, sort) for sort in s.sorts_of(shape)))
+    return rebuild(machine, shape, (blank(machine, sort) for sort in s.sorts_of(shape)))
 
 
 def negation(machine: Machine, holds: bool | tree.Expression) -> v.Value:

@@ -313,7 +313,12 @@ def as_list(machine: Machine, owner: v.Value) -> v.Value:
 @method("number.item", "number.tolist", "array.item")
 def item_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The item as a Python number."""
-    return v.pythons(owner) if not isinstance(owner, v.Ref) else v.Number(*machine.number(owner))
+    if isinstance(owner, v.Ref | v.Lazy):
+        found = view(machine, owner)
+        if not isinstance(found, v.Items) or len(found.values) != 1:
+            machine.outside("the only item of an array that may have several", "Use x[0].")
+        return item_(machine, found.values[0], given)
+    return v.pythons(owner)
 
 
 @method("*.__len__")

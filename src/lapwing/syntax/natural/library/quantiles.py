@@ -102,7 +102,7 @@ def quantile_(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.nanpercentile", "numpy.nanquantile")
 def refused(machine: Machine, given: Arguments) -> v.Value:
     """Refused: leave missing values out first."""
-    machine.outside("percentiles that skip missing values", "Leave missing values out first.")
+    machine.outside("a percentile that skips missing values", "Leave missing values out first.")
 
 
 @method("series.quantile")

@@ -197,13 +197,15 @@ def constant(path: str) -> v.Value | None:
 
 def call_library(machine: Machine, path: str, positional: list[v.Value], named: dict[str, v.Value]) -> v.Value:
     """What a library function gives."""
+    from lapwing.syntax.natural.untyped import keeping_type
+
     load()
     handler = FUNCTIONS.get(path)
     place = machine.span
     if handler is not None and place not in machine.unknown:
         whole = path in EXHAUSTING
         with machine.exhausting(whole, whole), otherwise_unknown(machine, place, is_pure(path)):
-            return handler(machine, Arguments(positional, named))
+            return keeping_type(machine, path, handler(machine, Arguments(positional, named)), positional, named)
     parts = [*positional, *named.values()]
     if path.split(".")[0] in FIGURES:
         from lapwing.syntax.natural.library.files import draws
@@ -296,8 +298,10 @@ def call_method(
     machine: Machine, owner: v.Value, name: str, positional: list[v.Value], named: dict[str, v.Value]
 ) -> v.Value:
     """What a method gives."""
+    from lapwing.syntax.natural.library.similar import SIMILAR, of_similar
     from lapwing.syntax.natural.operators import per_case
     from lapwing.syntax.natural.tally import call_keyed, is_keyed
+    from lapwing.syntax.natural.untyped import keeping_type
 
     load()
     if isinstance(owner, v.Variant):
@@ -310,15 +314,15 @@ def call_method(
     if is_keyed(machine, owner) and (found := call_keyed(machine, owner, name, positional, named)) is not None:
         return found
     handler = METHODS.get(f"{kind}.{name}") or METHODS.get(f"*.{name}")
-    if handler is None and kind in ("list", "array", "series"):
-        handler = METHODS.get(f"array.{name}") or METHODS.get(f"list.{name}") or METHODS.get(f"series.{name}")
+    if handler is None and kind in SIMILAR:
+        handler = of_similar(machine, owner, kind, name, METHODS)
     if not is_sure(machine, owner, name, METHODS):
         machine.outside(f"the method .{name}() inside `try`, where it may be missing,", "Call it outside `try`.")
     place = machine.span
     if handler is not None and place not in machine.unknown:
         pure = kind in KNOWN_KINDS and name not in CHANGING and name != "sample" and "inplace" not in named
         with otherwise_unknown(machine, place, pure):
-            return handler(machine, owner, Arguments(positional, named))
+            return keeping_type(machine, name, handler(machine, owner, Arguments(positional, named)), [owner], named)
     if kind == "number" and hasattr(str, name):
         from lapwing.syntax.natural.kind import mistaken
 
@@ -380,20 +384,14 @@ def kind_of(machine: Machine, owner: v.Value) -> str:
 
 def property_of(machine: Machine, owner: v.Value, name: str) -> v.Value | None:
     """A property of a value that is no method."""
+    from lapwing.syntax.natural.library.similar import check_there
+
     load()
     kind = kind_of(machine, owner)
     handler = PROPERTIES.get(f"{kind}.{name}") or PROPERTIES.get(f"*.{name}")
     if handler is None and kind == "list":
         handler = PROPERTIES.get(f"array.{name}")
+    check_there(machine, owner, kind, name)
     if handler is not None and not is_sure(machine, owner, name, PROPERTIES):
         machine.outside(f"asking for .{name} inside `try`, where it may be missing,", "Ask outside `try`.")
     return None if handler is None else handler(machine, owner)
-
-
-@library("time.time", "time.perf_counter", "time.monotonic", "time.process_time", "datetime.datetime.now")
-def clock(machine: Machine, given: Arguments) -> v.Value:
-    """What a clock shows: it may be read, but nothing may be computed from it."""
-    return v.Library(CLOCK)
-
-
-CLOCK = "@clock"

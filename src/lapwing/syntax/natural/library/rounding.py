@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import REAL
@@ -12,6 +13,7 @@ from lapwing.syntax.natural.library.conversions import ceiled, floats, floored, 
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.operators import per_case
 from lapwing.syntax.natural.sequence import view
+from lapwing.syntax.natural.whose import whose
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -27,7 +29,10 @@ def round_(machine: Machine, given: Arguments) -> v.Value:
         machine.outside("the function round of an array, which is an error,", "Use np.round.")
     if is_array(machine, value):
         return of_numpy(machine, value, lambda item: rounded(machine, item, digits))
-    return rounded(machine, value, digits)
+    found = rounded(machine, value, digits)
+    if isinstance(found, v.Number) and digits not in (None, v.Known(None)):
+        return replace(found, numpy=whose(value))
+    return found
 
 
 def number_only(machine: Machine, value: v.Value) -> v.Value:

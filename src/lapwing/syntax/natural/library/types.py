@@ -12,6 +12,7 @@ from lapwing.syntax.natural.kind import noted_kind
 from lapwing.syntax.natural.library.registry import NAMED, Arguments, library
 from lapwing.syntax.natural.operators import per_case
 from lapwing.syntax.natural.sequence import view
+from lapwing.syntax.natural.whose import whose
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -81,7 +82,11 @@ def is_made_by(machine: Machine, value: v.Value, made: v.Class) -> bool:
 
 def number_is(machine: Machine, value: v.Value, names: list[str]) -> bool:
     """Whether a number is of one of the types: what was computed in several ways may be an int or a float."""
-    sort, numpy = value_sort(machine, value), isinstance(value, v.Number | v.Known) and value.numpy
+    sort, numpy = value_sort(machine, value), whose(value)
+    if not isinstance(numpy, bool):
+        machine.outside(
+            "asking for the type of what is NumPy's in some runs and Python's in others", "Convert it first."
+        )
     asked: set[Sort] = set()
     for name in names:
         if name not in (*PYTHON, *ABSTRACT, *NUMPY, *LISTS, *OTHERS):
