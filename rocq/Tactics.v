@@ -358,6 +358,9 @@ Ltac never_negative := parts; repeat first [lra | apply IZR_le; lia | apply Rmul
 Ltac covered :=
   first [lra | in_reals; first [solve [never_negative] | solve [apply Req_le; field; nonzero] | solve [left; positive] | solve [same_exponents; all_exps_positive; lra] | solve [obligation] | nra]].
 
+Lemma square_not_below : forall x, (x * x) >= 0.
+Proof. intros x; apply Rle_ge, Rle_0_sqr. Qed.
+
 (* What a group pays. *)
 Ltac grouped :=
   in_reals;

@@ -13,7 +13,7 @@ import z3
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.sort import BOOL, INT, ListOf, Sort
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf, Sort
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.logic.adjacency import start_of, there
 from lapwing.kernel.logic.judgment import Obligation
@@ -138,7 +138,7 @@ def keep_only(names: list[str]) -> str:
 
 
 def list_facts(terms: list[t.Term], state: State) -> list[tuple[str, t.Term]]:
-    """The lengths of lists, and the items of lists that are built, wherever lists of their kind are read: lemmas."""
+    """Lengths and squares, and the items of lists that are built, wherever lists of their kind are read: lemmas."""
     parts = list(dict.fromkeys(node for term in terms for node in inside(term)))
     found: dict[t.Term, str] = {}
     indices = {(t.sort_of(each.list), each.index): None for each in parts if isinstance(each, t.Index)}
@@ -147,6 +147,8 @@ def list_facts(terms: list[t.Term], state: State) -> list[tuple[str, t.Term]]:
         match each:
             case t.Length(list=items):
                 found[t.Compare(">=", each, t.ZERO)] = f"len_nonneg {state.terms.items(items, state.names)}"
+            case t.Square(root=root) if t.sort_of(root) == REAL:
+                found[t.Compare(">=", each, t.ZERO)] = f"square_not_below {state.terms.real(root, state.names)}"
             case _:
                 pass
         if isinstance(each, t.Length):

@@ -1,18 +1,13 @@
-"""Rules about whole programs: coqc accepts what they conclude, and refuses a forged price, program, claim or item."""
+"""Programs whose derivations are about other programs, their certificates and their Rocq files."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
-from pathlib import Path
-
-import pytest
 
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
-from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.logic.judgment import Private
@@ -20,12 +15,10 @@ from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.prover import Proved, prove
-from lapwing.prove.rocq.certificate import rocq_file
 from lapwing.prove.rocq.export import export
 from lapwing.syntax.certificate.write import write_certificate
 from tests.helpers import lowered
 from tests.kernel.build import EPS
-from tests.prove.rocq.compiled import NEEDS_ROCQ, coqc
 
 ROWS = """
 @private(epsilon="eps")
@@ -69,16 +62,6 @@ def shown(q: Queries(sensitivity=1), k: Public[int], eps: Epsilon) -> list[float
 """
 DOUBLE = t.Arithmetic("*", t.Literal(2, INT), EPS)
 HALF = t.Arithmetic("/", EPS, t.Literal(2, INT))
-ONE_EPS = '["Param", "eps", "float"]'
-HALF_EPS = f'["Arithmetic", "/", {ONE_EPS}, ["Literal", 2, "int"]]'
-TWO_EPS = f'["Arithmetic", "*", ["Literal", 2, "int"], {ONE_EPS}]'
-LOG = '"claim": ["Claim", ["Apply", "log", [["Literal", 3, "int"]]]'
-FORGED = {
-    "a_smaller_claim": (ROWS, f'"claim": ["Claim", {ONE_EPS}', f'"claim": ["Claim", {HALF_EPS}'),
-    "less_noise": (ROWS, f'["Literal", 0, "int"]], {ONE_EPS}]]', f'["Literal", 0, "int"]], {TWO_EPS}]]'),
-    "a_smaller_logarithm": (CELL, LOG, LOG.replace("3", "2")),
-    "the_price_of_one": (COUPLES, f'["Claim", {TWO_EPS}', f'["Claim", {ONE_EPS}'),
-}
 
 
 @cache
@@ -137,49 +120,3 @@ def processed() -> str:
     program = program_of(ROUNDED)
     rule = PostProcessing(1, locals_named(program, "x"))
     return export(program, claimed(EPS), derived(program, claimed(EPS), rule))
-
-
-WRITTEN: dict[str, Callable[[], str]] = {
-    "rows": lambda: rocq_file(certificate(ROWS)),
-    "cell": lambda: rocq_file(certificate(CELL)),
-    "couples": lambda: rocq_file(certificate(COUPLES)),
-    "sequential": lambda: twice(EPS, EPS),
-    "rounds": lambda: loop(EPS),
-    "post_processing": processed,
-}
-CHEAP: dict[str, Callable[[], str]] = {
-    "a_first_part_for_half": lambda: twice(HALF, t.Arithmetic("*", t.Literal(3, INT), HALF)),
-    "rounds_for_half": lambda: loop(HALF),
-}
-
-
-def test_the_certificates_use_these_rules() -> None:
-    assert all(f'"{rule}"' in certificate(text) for rule, text in (("Rows", ROWS), ("Cell", CELL), ("Group", COUPLES)))
-
-
-@NEEDS_ROCQ
-@pytest.mark.parametrize("name", WRITTEN)
-def test_coqc_accepts_what_follows_from_other_programs(library: Path, name: str) -> None:
-    said = coqc(library, name, WRITTEN[name]())
-    assert said.returncode == 0, said.stderr
-
-
-@NEEDS_ROCQ
-@pytest.mark.parametrize("name", FORGED)
-def test_coqc_refuses_a_forged_claim_or_program(library: Path, name: str) -> None:
-    text, old, new = FORGED[name]
-    assert certificate(text).count(old) == 1
-    assert coqc(library, name, rocq_file(certificate(text).replace(old, new))).returncode != 0
-
-
-@NEEDS_ROCQ
-@pytest.mark.parametrize("name", CHEAP)
-def test_coqc_refuses_parts_that_cost_more(library: Path, name: str) -> None:
-    assert coqc(library, name, CHEAP[name]()).returncode != 0
-
-
-def test_a_part_that_changes_what_is_shared_is_not_composed() -> None:
-    program = program_of(TWICE)
-    rule = Sequential(0, locals_named(program, "x"), claimed(EPS), claimed(EPS))
-    with pytest.raises(Refused):
-        export(program, claimed(DOUBLE), Derivation(rule, ()))
