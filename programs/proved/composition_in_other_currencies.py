@@ -1,7 +1,8 @@
 """Parallel composition, post-processing and group privacy in rho, at a Rényi order and in mu.
 
-Rows that are added or removed lie in one of two parts, so that only one of the two prices is paid; what follows the noise
-is free; and neighbours k steps apart cost k * k times as much in rho and at an order of Gaussian noise, k times in mu.
+Rows that are added or removed lie in one of two parts, so that only one of the two prices is paid; what follows the
+noise is free; and neighbours k steps apart cost k * k times as much in rho and at an order of Gaussian noise, and
+k times in mu.
 """
 
 from lapwing import Bit, Database, Interval, Public, Query, gaussian, private

@@ -8,6 +8,8 @@ from lapwing import Database, Epsilon, Interval, Public, laplace, private
 
 
 # expect: proved
+# expect: refuted(epsilon="(levels - 1) * eps")
+# expect: refuted(epsilon="eps")
 @private(epsilon="levels * eps", requires="levels >= 1")
 def tree_sums(d: Database(of=Interval(0, 1)), levels: Public[int], eps: Epsilon) -> list[float]:
     out = []

@@ -111,8 +111,7 @@ class Runs:
                 while ways:
                     self.count(ways)
                     yes, no = split(condition, ways)
-                    done += no.items()
-                    ways = self.after(body, yes)
+                    done, ways = [*done, *no.items()], self.after(body, yes)
                 return merged(done)
 
     def count(self, ways: Ways) -> None:
@@ -253,8 +252,8 @@ class Asking:
 
     def is_below(self, low: Point, high: Point) -> bool:
         """Whether a value is below another one: known from the answers so far, or asked for."""
-        if leads(self.below, low, high) or leads(self.below, high, low):
-            return leads(self.below, low, high)
+        if (known := leads(self.below, low, high)) or leads(self.below, high, low):
+            return known
         if len(self.below) >= COMPARISONS:
             refuse(f"noise is compared more than {COMPARISONS} times")
         place = len(self.given)
@@ -265,14 +264,9 @@ class Asking:
 
 def leads(below: list[tuple[Point, Point]], low: Point, high: Point) -> bool:
     """Whether one value is below another because of those between them."""
-    above: dict[Point, set[Point]] = {}
-    for start, end in below:
-        above.setdefault(start, set()).add(end)
-    reached, waiting = {low}, [low]
-    while waiting:
-        more = above.get(waiting.pop(), set()) - reached
+    reached = {low}
+    while more := {end for start, end in below if start in reached} - reached:
         reached |= more
-        waiting += more
     return low != high and high in reached
 
 
