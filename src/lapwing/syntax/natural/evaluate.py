@@ -139,6 +139,11 @@ def listed(machine: Machine, elements: list[ast.expr]) -> v.Value:
     return whole
 
 
+def ends_of(machine: Machine, node: ast.Slice) -> list[v.Value | None]:
+    """The ends and the step of a slice."""
+    return [None if end is None else evaluate(machine, end) for end in (node.lower, node.upper, node.step)]
+
+
 def known(machine: Machine, constant: object) -> v.Value:
     """A constant of the text; a decimal means exactly what it says."""
     match constant:

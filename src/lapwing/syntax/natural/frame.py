@@ -121,14 +121,14 @@ def fields_of(machine: Machine, frame: v.Lazy) -> tuple[str, ...]:
 
 
 def frame_attribute(machine: Machine, frame: v.Value, name: str) -> v.Value | None:
-    """`frame.column`, `frame.loc`, `frame.columns`; None for methods."""
+    """`frame.column`, `frame.loc`, `frame.columns`; None for methods and `frame.iloc`."""
     from lapwing.syntax.natural.sequence import length
 
     if not isinstance(frame, v.Lazy):
         return None
     fields = fields_of(machine, frame)
     match name:
-        case "loc" | "iloc":
+        case "loc":
             return frame
         case "columns":
             return machine.allocate(v.Items(tuple(v.Known(each) for each in fields), "array"))

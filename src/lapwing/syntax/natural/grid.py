@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def grid_item(machine: Machine, owner: v.Value, indices: list[ast.expr]) -> v.Value:
     """`array[i, j]`, `array[:, j]`, `frame.loc[mask, column]`."""
-    from lapwing.syntax.natural.evaluate import evaluate
+    from lapwing.syntax.natural.evaluate import ends_of, evaluate
     from lapwing.syntax.natural.frame import column_or_mask, is_frame
     from lapwing.syntax.natural.item import at, sliced
 
@@ -32,7 +32,7 @@ def grid_item(machine: Machine, owner: v.Value, indices: list[ast.expr]) -> v.Va
         )
         return picked_rows if not rest else column_or_mask(machine, picked_rows, evaluate(machine, rest[0]))
     if isinstance(first, ast.Slice):
-        ends = [None if end is None else evaluate(machine, end) for end in (first.lower, first.upper, first.step)]
+        ends = ends_of(machine, first)
         rows = owner if ends == [None, None, None] else sliced(machine, owner, *ends)
         if rest and is_new_axis(rest[0]):
             from lapwing.syntax.natural.library.shapes import as_column

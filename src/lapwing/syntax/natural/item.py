@@ -11,7 +11,7 @@ from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import share_made
-from lapwing.syntax.natural.evaluate import evaluate, is_number
+from lapwing.syntax.natural.evaluate import ends_of, evaluate, is_number
 from lapwing.syntax.natural.kind import mistaken
 from lapwing.syntax.natural.labels import check_label, error_of
 from lapwing.syntax.natural.operators import arithmetic, compare, per_case, truth
@@ -25,11 +25,14 @@ if TYPE_CHECKING:
 
 def get(machine: Machine, owner: v.Value, index: ast.expr) -> v.Value:
     """`owner[index]` as it stands in the text."""
+    from lapwing.syntax.natural.located import is_locator, located
+
     if isinstance(owner, v.Opaque):
         return v.Opaque("item", (owner,))
+    if is_locator(owner) and isinstance(index, ast.Slice | ast.Tuple):
+        return located(machine, owner, index)
     if isinstance(index, ast.Slice):
-        ends = [None if end is None else evaluate(machine, end) for end in (index.lower, index.upper, index.step)]
-        return sliced(machine, owner, ends[0], ends[1], ends[2])
+        return sliced(machine, owner, *ends_of(machine, index))
     if isinstance(index, ast.Tuple):
         from lapwing.syntax.natural.grid import grid_item
 
@@ -42,11 +45,14 @@ def at(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
     from lapwing.syntax.natural import array
     from lapwing.syntax.natural.dictionary import get_key
     from lapwing.syntax.natural.frame import column_or_mask, is_frame
+    from lapwing.syntax.natural.located import is_locator, row_or_mask
 
     if isinstance(owner, v.Variant):
         return per_case(machine, owner, lambda case: at(machine, case, index))
     if isinstance(index, v.Variant):
         return per_case(machine, index, lambda case: at(machine, owner, case))
+    if is_locator(owner):
+        return row_or_mask(machine, owner, index)
     if isinstance(owner, v.Library | v.Class):
         return owner
     if isinstance(owner, v.Text):
@@ -293,7 +299,7 @@ def part(machine: Machine, lazy: v.Lazy, start: v.Value | None, stop: v.Value | 
         return lazy.item(inner, simplified(inner, "+", ahead, offset, INT))
 
     made = v.Lazy(long, item, None, lazy.kind)
-    return machine.allocate(v.Delayed(made, lazy.kind))
+    return made if made.kind in v.FRAMES else machine.allocate(v.Delayed(made, lazy.kind))
 
 
 def slice_bounds(

@@ -54,11 +54,10 @@ class PartPlace:
 
 def index_of(machine: Machine, node: ast.expr) -> Index:
     """An index as it stands in the text."""
-    from lapwing.syntax.natural.evaluate import evaluate
+    from lapwing.syntax.natural.evaluate import ends_of, evaluate
 
     if isinstance(node, ast.Slice):
-        ends = [None if end is None else evaluate(machine, end) for end in (node.lower, node.upper, node.step)]
-        return Ends(*ends)
+        return Ends(*ends_of(machine, node))
     return machine.hold(evaluate(machine, node), "index")
 
 
