@@ -32,7 +32,16 @@ def test_a_claim_in_epsilon_is_its_own() -> None:
 @pytest.mark.parametrize("rho", ["1 / 2", "3", "8 / 2", "s", "s * s / 3 + 1", "0.125"])
 @pytest.mark.parametrize("group", [1, 3])
 def test_what_follows_is_written_as_it_is_read(rho: str, group: int) -> None:
-    found = lowered(claimed(rho, group=group))
+    check_written(claimed(rho, group=group))
+
+
+@pytest.mark.parametrize("epsilon", ["1", "s / 2", "2 / (2 * s * s)"])
+def test_what_follows_at_an_order_too(epsilon: str) -> None:
+    check_written(f"@private(renyi=(4, '{epsilon}'))\ndef f(d: Bit, s: Epsilon):\n    return 0")
+
+
+def check_written(text: str) -> None:
+    found = lowered(text)
     assert found.claim is not None
     follow = implied(found.claim)
     assert len(follow) == 3

@@ -101,7 +101,7 @@ def test_means_what_python_means(lines: str) -> None:
 @pytest.mark.parametrize(
     ("lines", "why"),
     [
-        ("total = sum(data)\nraise total", "Raising `total` is outside"),
+        ("total = sum(data)\nraise total", "Raising `total` is not supported"),
         ("if sum(data) > 1:\n    raise\nreturn 0", "`raise` without an error"),
         ("try:\n    1 / sum(data)\nexcept sum:\n    return 2\nreturn 1", "Catching `sum`"),
         ("class ValueError(Exception):\n    pass\nraise ValueError()", "A second error called `ValueError`"),

@@ -7,7 +7,7 @@ from typing import Any
 
 from lapwing.deadline import Deadline
 from lapwing.kernel.language.data import inside
-from lapwing.kernel.language.term import Store, Term
+from lapwing.kernel.language.term import Clipped, Store, Term
 from lapwing.prove.execution.state import State
 from lapwing.prove.execution.unroll import World, run_whole, start
 from lapwing.prove.shift.synthesis import LOOK, Choices, Task
@@ -29,11 +29,12 @@ class SmallRuns:
     def of(task: Task, choices: Choices, worlds: tuple[World, ...], deadline: Deadline) -> SmallRuns:
         """The runs in the smallest worlds; a world that cannot be run tells nothing.
 
-        Of lists with replaced items only some facts are known, so that a run may break what no real one does.
+        Of lists with replaced items and of clipped vectors only some facts are known, so that a run may break what no
+        real one does.
         """
         found: list[tuple[State, Any]] = []
-        replaced = any(isinstance(each, Store) for each in inside(task.program.body))
-        for world in () if replaced else worlds[:SHORTEST]:
+        loose = any(isinstance(each, Clipped | Store) for each in inside(task.program.body))
+        for world in () if loose else worlds[:SHORTEST]:
             if deadline.is_over():
                 break
             try:

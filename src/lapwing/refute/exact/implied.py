@@ -29,8 +29,7 @@ def implied(claim: AnyClaim) -> tuple[Claim, ...]:
         case Renyi(alpha=alpha, epsilon=epsilon):
             beyond = fold("-", alpha, ONE)
             return tuple(
-                Claim(Arithmetic("+", epsilon, Arithmetic("/", loss, beyond)), delta_for(loss), claim.group)
-                for loss in LOSSES
+                Claim(fold("+", epsilon, fold("/", loss, beyond)), delta_for(loss), claim.group) for loss in LOSSES
             )
         case GaussianPrivacy(mu=mu):
             return implied(ZeroConcentrated(fold("/", fold("*", mu, mu), TWO), claim.group))

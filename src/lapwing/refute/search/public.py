@@ -66,7 +66,9 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
                 continue
         names.append(parameter.param.name)
     wide = tuple(ends[name][-1] if name in ends else option[0] for name, option in zip(names, options, strict=True))
-    orders = second_is(wide, simplest_first(options)) if ends else simplest_first(options)
+    orders = (
+        placed(wide, simplest_first(options), min(1 + len(options), MOST // 2)) if ends else simplest_first(options)
+    )
     found = (completed(dict(zip(names, chosen, strict=True)), computed) for chosen in orders)
     return list(islice((chosen for chosen in islice(found, TRIED) if allowed(program, {**private, **chosen})), MOST))
 
@@ -132,9 +134,9 @@ def bounds_of(held: Role | Domain) -> Iterator[tuple[Term, Term]]:
             return
 
 
-def second_is(wanted: tuple[Value, ...], others: Iterator[tuple[Value, ...]]) -> Iterator[tuple[Value, ...]]:
-    """Choices with one of them in second place."""
-    yield from islice(others, 1)
+def placed(wanted: tuple[Value, ...], others: Iterator[tuple[Value, ...]], after: int) -> Iterator[tuple[Value, ...]]:
+    """Choices with one of them after so many others."""
+    yield from islice(others, after)
     yield wanted
     yield from (other for other in others if other != wanted)
 

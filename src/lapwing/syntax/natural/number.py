@@ -125,8 +125,9 @@ def settled(machine: Machine, sign: str, left: v.Value, right: v.Value, numpy: t
     """Whose a result is that is NumPy's in some runs only; in the others a divisor of 0 is an error."""
     divisor = numeric(machine, right)[0]
     exponent = right.value if isinstance(right, v.Known) else None
-    whole_power = isinstance(exponent, int) and exponent >= 0
-    if {base(machine, left), base(machine, right)} == {BOOL} or (sign == "**" and not whole_power):
+    rises = isinstance(exponent, int | Fraction) and exponent >= 0
+    whole = isinstance(exponent, int) or is_nonnegative(machine, numeric(machine, left)[0])
+    if {base(machine, left), base(machine, right)} == {BOOL} or (sign == "**" and not (rises and whole)):
         machine.outside(f"`{sign}` on what is NumPy's in some runs and Python's in others", "Convert it: float(x).")
     if sign not in ("/", "//", "%") or is_never_zero(machine, divisor):
         return numpy

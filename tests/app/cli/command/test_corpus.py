@@ -12,7 +12,7 @@ from lapwing.app.cli.main import main
 from lapwing.refute.evidence.read import check_counterexample
 from lapwing.syntax.corpus import entry as entries
 from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
-from lapwing.verify.claim.finding import Evidence
+from lapwing.verify.claim.finding import Evidence, Side
 from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.sides import seek_counterexample
 from lapwing.verify.claim.verdict import ContradictionError, Proved, Refuted, Verdict
@@ -95,7 +95,7 @@ def test_a_contradiction_stops_it_all(
     assert isinstance(refutation, Evidence)
     both = ContradictionError(Proved(forged(question(HALF_NOISE))), Refuted(check_counterexample(refutation.text)))
 
-    def contradict(asked: Question, both_sides: bool) -> Verdict:
+    def contradict(asked: Question, both_sides: bool, first: Side) -> Verdict:
         assert both_sides
         raise both
 

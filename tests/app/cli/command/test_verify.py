@@ -79,7 +79,7 @@ def test_proved_and_refuted_stops_everything(
     path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(verifying.verify, "__defaults__", (False, (claim_a_proof, seek_counterexample)))
+    monkeypatch.setattr(verifying.verify, "__defaults__", (False, (claim_a_proof, seek_counterexample), None))
     monkeypatch.setattr(confirm, "check_certificate", lambda text: forged(question(HALF_NOISE)))
     assert run(monkeypatch, f"{path}:half_noise", f"{path}:coin", "--both") == 4
     out, err = capsys.readouterr()
@@ -90,7 +90,7 @@ def test_proved_and_refuted_stops_everything(
 
 
 def test_both_without_evidence(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(verifying.verify, "__defaults__", (False, (find_nothing, find_no_counterexample)))
+    monkeypatch.setattr(verifying.verify, "__defaults__", (False, (find_nothing, find_no_counterexample), None))
     assert run(monkeypatch, f"{path}:coin", "--both") == 2
 
 

@@ -93,6 +93,8 @@ class Sums:
     def beside(self, name: str, term: tree.Expression) -> tree.Expression:
         """What is added to a name: for a product, a sum made in the loop before that makes what the name stands for."""
         product = self.product(term)
+        if product is None and isinstance(term, tree.Binary) and term.operator not in ("+", "-"):
+            return term
         if product is None:
             return self.put(term) if name else replaced(term, self.put)
         loop, rows = self.loops.get(name, (self.place, ""))
