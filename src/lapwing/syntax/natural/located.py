@@ -62,7 +62,8 @@ def some_columns(machine: Machine, frame: v.Value, index: ast.expr, by: str) -> 
         case [int(place)] if by in PLACES and type(place) is int and -len(names) <= place < len(names):
             return column(machine, frame, names[place])
         case [_, _, _] if by in PLACES and all(each is None or type(each) is int for each in places):
-            return columns(machine, frame, list(names[slice(*places)]))
+            start, stop, step = (each if isinstance(each, int) else None for each in places)
+            return columns(machine, frame, list(names[start:stop:step]))
         case _:
             machine.outside(f"these columns in `.{by}`", "Name a column: df['name'].")
 
