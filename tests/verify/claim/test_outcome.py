@@ -15,9 +15,9 @@ from tests.helpers import lowered
 from tests.verify.claim.corpora import BAD, GOOD, write_corpus
 
 
-def outcomes(folder: Path, good: str = GOOD, bad: str = BAD) -> list[Outcome]:
+def outcomes(folder: Path, good: str = GOOD, bad: str = BAD, limit: float = 60.0) -> list[Outcome]:
     pairs = statements(read_corpus(write_corpus(folder, good, bad)))
-    return [outcome_of(entry, expectation, 60.0) for entry, expectation in pairs]
+    return [outcome_of(entry, expectation, limit) for entry, expectation in pairs]
 
 
 def test_all_as_expected(tmp_path: Path) -> None:
@@ -30,7 +30,8 @@ def test_all_as_expected(tmp_path: Path) -> None:
 def test_not_as_expected(tmp_path: Path) -> None:
     loose = GOOD.replace("1 / eps", "2 / eps")
     noisy = BAD.replace("return answer", "return laplace(answer, scale=1 / (2 * eps))")
-    found = outcomes(tmp_path, loose, noisy)
+    # the side that is expected is wrong here, and is searched for up to the limit
+    found = outcomes(tmp_path, loose, noisy, limit=5.0)
     assert [(type(each.verdict), each.fits) for each in found] == [
         (Proved, True),
         (Proved, False),
