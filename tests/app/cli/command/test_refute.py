@@ -63,7 +63,7 @@ def test_no_and_unknown(path: str, monkeypatch: pytest.MonkeyPatch, capsys: pyte
 def test_what_cannot_be_evaluated_is_sampled(
     path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("lapwing.refute.refuter.can_evaluate", lambda program, claim: False)
+    monkeypatch.setattr("lapwing.refute.refuter.can_evaluate", lambda program, claim, seconds: False)
     monkeypatch.setattr("lapwing.refute.refuter.refute", lambda program, claim, limit: None)
     assert run(monkeypatch, "refute", f"{path}:wrong", "--time-limit", "4") == 1
     out = capsys.readouterr().out

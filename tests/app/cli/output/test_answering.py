@@ -33,7 +33,7 @@ def requests(tmp_path: Path, *names: str) -> tuple[Request, ...]:
     ("names", "status"), [(["mechanism"], 0), (["half_noise"], 2), (["half_noise", "mechanism"], 2), ([], 0)]
 )
 def test_all_must_be_proved(tmp_path: Path, capsys: pytest.CaptureFixture[str], names: list[str], status: int) -> None:
-    assert answer_all(requests(tmp_path, *names), ask, "proving", as_json=True, tree=False) == status
+    assert answer_all(requests(tmp_path, *names), ask, 20.0, "proving", as_json=True, tree=False) == status
     assert [view["name"] for view in json.loads(capsys.readouterr().out)["answers"]] == names
 
 

@@ -33,4 +33,4 @@ def epsilon(
     def ask(request: Request) -> Answer:
         return find_epsilon(request.lowered.program, time_limit, request.hints, request.lowered.claim)
 
-    return answer_all(requests, ask, "looking for the epsilon of", as_json, tree)
+    return answer_all(requests, ask, time_limit, "looking for the epsilon of", as_json, tree)

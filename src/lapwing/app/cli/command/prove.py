@@ -53,4 +53,4 @@ def prove(
         claim = require_claim(request.lowered, request.span)
         return search(request.lowered.program, claim, time_limit, request.hints)
 
-    return answer_all(requests, ask, "proving", as_json, tree, with_proofs)
+    return answer_all(requests, ask, time_limit, "proving", as_json, tree, with_proofs)

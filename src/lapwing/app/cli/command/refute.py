@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from lapwing.report.view.view import View
     from lapwing.syntax.subjects.subject import Subject
 
+SHARE_OF_A_GLANCE = 4
+
 
 def refute(
     target: Annotated[
@@ -28,7 +30,7 @@ def refute(
         Path | None, typer.Option("--certificate", metavar="OUT", help="Write the counterexample to this file.")
     ] = None,
     time_limit: Annotated[
-        float, typer.Option("--time-limit", min=0.0, metavar="SECONDS", help="Seconds to search, for each program.")
+        float, typer.Option("--time-limit", metavar="SECONDS", help="Seconds to search, for each program.")
     ] = 10.0,
     contracts: Annotated[str | None, CONTRACTS] = None,
     picture: Picture = None,
@@ -40,7 +42,9 @@ def refute(
     A counterexample is a pair of neighbouring inputs and an event that is more likely than the claim allows.
     """
     from lapwing.app.cli.argument.target import find_subject
+    from lapwing.app.cli.output.answering import check_limit
 
+    check_limit(time_limit)
     subjects = find_subject([target], contracts)
     check_place(picture)
     check_chart(chart)
@@ -67,17 +71,27 @@ def refute(
     return 1 if found or any(view.get("sampled", {}).get("violated") for view in views) else 2
 
 
-def sample_instead(program: Program, claim: AnyClaim, seconds: float) -> View | None:
-    """What samples say of a program that cannot be evaluated exactly; none if it can be, or if nothing can be drawn."""
+def find(program: Program, claim: AnyClaim, seconds: float) -> tuple[Counterexample | None, View | None]:
+    """A counterexample; or, for a program that cannot be evaluated exactly, what samples say of it."""
+    from lapwing.app.cli.output.cutoff import cutoff
+    from lapwing.deadline import Deadline, OutOfTimeError
     from lapwing.refute.exact.implied import implied
     from lapwing.refute.refuter import can_evaluate
+    from lapwing.refute.refuter import refute as search
     from lapwing.report.view.sampled import view_sampled
     from lapwing.verify.auditing.claimed import sample_claim
 
-    if can_evaluate(program, claim):
-        return None
-    sampled = sample_claim(program, implied(claim)[0], seconds)
-    return None if sampled is None else view_sampled(sampled)
+    deadline = Deadline.after(seconds)
+    try:
+        with cutoff(seconds):
+            if can_evaluate(program, claim, seconds / SHARE_OF_A_GLANCE):
+                return search(program, claim, deadline.left()), None
+            if found := search(program, claim, deadline.left() / 2):
+                return found, None
+    except OutOfTimeError:
+        return None, None
+    sampled = sample_claim(program, implied(claim)[0], deadline.left())
+    return None, None if sampled is None else view_sampled(sampled)
 
 
 def put_evidence(found: Counterexample, picture: Path | None, draw: bool, chart: str | None) -> None:
@@ -94,7 +108,6 @@ def refute_one(subject: Subject, certificate: Path | None, time_limit: float) ->
     from lapwing.diagnostics.diagnostic import reject
     from lapwing.diagnostics.source import INPUT_NAME
     from lapwing.refute.evidence.write import write_counterexample
-    from lapwing.refute.refuter import refute as search
     from lapwing.report.view.counterexample import view_counterexample
     from lapwing.report.view.seen import seen_words
 
@@ -102,7 +115,7 @@ def refute_one(subject: Subject, certificate: Path | None, time_limit: float) ->
     if lowered.claim is None:
         reject("no-claim", subject.span, name=subject.name)
     sought = lowered.program if lowered.less is None else lowered.less
-    found = search(sought, lowered.claim, time_limit)
+    found, sampled = find(sought, lowered.claim, time_limit)
     file = subject.span.source.name
     named = f"{'FILE' if file == INPUT_NAME else file}:{subject.name}"
     view: View = {
@@ -113,7 +126,6 @@ def refute_one(subject: Subject, certificate: Path | None, time_limit: float) ->
         "check": f"lapwing refute {named} --certificate out.json && lapwing check out.json",
     }
     if found is None:
-        sampled = sample_instead(sought, lowered.claim, time_limit)
         return (view if sampled is None else {**view, "sampled": sampled}), None
     if certificate is not None:
         try:
