@@ -25,7 +25,8 @@ def init(
     ],
     table: Annotated[str | None, typer.Option(help="The table, if SOURCE is a database. Default: all tables.")] = None,
     unit: Annotated[
-        str | None, typer.Option(help="The column that identifies a person. Default: each row is a person.")
+        str | None,
+        typer.Option(metavar="COLUMN", help="The column that identifies a person. Default: each row is a person."),
     ] = None,
     no_header: Annotated[bool, typer.Option("--no-header", help="The CSV file has no header line.")] = False,
     delimiter: Annotated[str | None, typer.Option(help="The delimiter of the CSV file.")] = None,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lapwing.app.cli.command.prove import CONTRACTS
+from lapwing.app.cli.command.prove import CONTRACTS, LIMIT
 from lapwing.app.cli.output.picture import Chart, Draw, Picture, check_chart, check_place, put_picture
 
 if TYPE_CHECKING:
@@ -27,9 +27,7 @@ def refute(
     certificate: Annotated[
         Path | None, typer.Option("--certificate", metavar="OUT", help="Write the counterexample to this file.")
     ] = None,
-    time_limit: Annotated[
-        float, typer.Option("--time-limit", min=0.0, metavar="SECONDS", help="Seconds to search, for each program.")
-    ] = 10.0,
+    time_limit: Annotated[float, LIMIT] = 10,
     contracts: Annotated[str | None, CONTRACTS] = None,
     picture: Picture = None,
     draw: Draw = False,
@@ -40,7 +38,9 @@ def refute(
     A counterexample is a pair of neighbouring inputs and an event that is more likely than the claim allows.
     """
     from lapwing.app.cli.argument.target import find_subject
+    from lapwing.app.cli.output.answering import check_limit
 
+    check_limit(time_limit)
     subjects = find_subject([target], contracts)
     check_place(picture)
     check_chart(chart)
