@@ -130,6 +130,6 @@ def draw_attempt(answer: View, view: View) -> None:
     from lapwing.report.terminal.verdict import draw_verdict
 
     console = Console()
-    draw_verdict(answer, console)
+    draw_verdict(answer, console, short=True)
     console.print()
     draw_outcome(view, console)
