@@ -214,12 +214,12 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "query-number": ("A release has 1 to {limit} queries, but this one has {count}.", "Ask in several releases."),
     "query-price": (
         "A release needs an epsilon or a rho to spend, or a target error, and only one of these.",
-        "Give epsilon=0.5, or rho=0.01 (with a budget in rho), or error=10.",
+        "Give epsilon=0.5 (--epsilon 0.5), or rho=0.01 with a budget in rho, or error=10.",
     ),
     "query-confidence": ("{what} is not a confidence level.", "Give a number between 0 and 1, such as 0.95."),
     "query-delta": (
         "The possible values of {name} are not public, and grouping by unknown keys needs a delta above 0.",
-        "Give delta=1e-6, or list the values in the description, which costs less.",
+        "Give delta=1e-6 (--delta 1e-6), or list the values in the description, which costs less.",
     ),
     "query-no-delta": ("This query does not need a delta.", "Leave delta out."),
     "query-noise": ("Noise of scale {what} would drown out every answer.", "Use a larger epsilon."),
