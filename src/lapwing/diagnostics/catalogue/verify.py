@@ -12,7 +12,8 @@ VERIFY_MESSAGES: dict[str, Message] = {
     "level": Message("{what} is not a valid {name}: {why}.", "Write it exactly: 1, 1/3, 0.1, or for epsilon log(3)."),
     "audit-callable": Message(
         "{what} cannot be audited: {why}.",
-        "Give a callable that takes a dataset; a parameter named rng gets a generator, one named count a number.",
+        "Give a callable that takes a dataset. Parameters named rng and count are given a generator and a number; "
+        "set others with --set NAME=VALUE, or functools.partial.",
     ),
     "audit-target": Message(
         "{what} cannot be found: {why}.", "Name a module or a file and a callable in it: `noise.py:laplace`."

@@ -49,7 +49,9 @@ def init(
     if as_json:
         typer.echo(json.dumps({"description": str(place), "columns": list(draft.columns)}, indent=2))
     else:
-        typer.echo(f"written  {place}, a draft with {len(draft.columns)} columns: complete it with what is publicly known")
+        typer.echo(
+            f"written  {place}, a draft with {len(draft.columns)} columns: complete it with what is publicly known"
+        )
         typer.echo(f"next     lapwing budget create {place}")
     return 0
 
@@ -70,7 +72,7 @@ def init_database(source: str, unit: str | None, out: str | None, as_json: bool)
         tables = {table.name: list(table.columns) for table in draft.tables}
         typer.echo(json.dumps({"description": str(place), "tables": tables}, indent=2))
     else:
-        typer.echo(f"written  {place}, a draft with {len(draft.tables)} tables: check every guess, and add what is publicly known")
+        typer.echo(f"written  {place}, a draft with {len(draft.tables)} tables: check the guesses, add what is public")
         typer.echo(f"next     lapwing budget create {place}")
     return 0
 
