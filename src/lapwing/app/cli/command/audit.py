@@ -91,7 +91,7 @@ def audit(
         values = {name: read_dataset(text) for name, text in read_settings(setting, "--set").items()}
         named = getattr(mechanism, "__name__", target)
         mechanism = functools.partial(mechanism, **values)
-        mechanism.__name__ = named
+        mechanism.__dict__["__name__"] = named
     if samples is None:
         samples, seconds = MANY, PATIENCE if seconds is None else seconds
     first, second = map(read_dataset, inputs)
