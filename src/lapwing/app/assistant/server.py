@@ -46,8 +46,8 @@ def make_server(tools: Tools) -> MCPServer:
     server.add_tool(
         tools.repair,
         title="Repair a function",
-        description="Suggest changes after which a function is proved: another epsilon, a missing requirement, or more noise. "
-        "Each comes with the whole changed text. Without the name of a function, the first one is repaired.",
+        description="Suggest changes after which a function is proved: another epsilon, a missing requirement, or more "
+        "noise. Each comes with the whole changed text. Without the name of a function, the first one is repaired.",
     )
     server.add_tool(
         tools.explain,

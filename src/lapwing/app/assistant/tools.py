@@ -97,7 +97,8 @@ class Tools:
 
 
 NONE = (
-    "No function here has a contract, or neither source nor path is given. Mark one with @private(epsilon=...), or write above it: "
+    "No function here has a contract, or neither source nor path is given. "
+    "Mark one with @private(epsilon=...), or write above it: "
     '# lapwing: data: Database(of=Interval(0, 1), neighbours="add-remove"); epsilon = epsilon'
 )
 UNEXPLAINED = "Not explained here. Ask for the id of a message, a flag, a rule of the logic or a symbol in a proof."
