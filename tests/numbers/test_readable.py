@@ -58,3 +58,28 @@ def test_the_exact_text_is_the_number_however_long() -> None:
     long = Readable(1, 3**400)
     assert repr(long).startswith("≈") and Fraction(exact_text(long)) == long
     assert exact_text(Readable(6, 3)) == "2" and exact_text(Readable(1, 4)) == "1/4"
+
+
+@pytest.mark.parametrize(
+    ("result", "shown"),
+    [
+        (round(Readable(611, 32), 2), "19.09"),
+        (Readable(611, 32) + 1, "20.09375"),
+        (1 - Readable(1, 4), "0.75"),
+        (Readable(1, 4) * Fraction(1, 2), "0.125"),
+        (Fraction(1, 2) / Readable(1, 4), "2"),
+        (sum([Readable(1, 2), Readable(1, 4)]), "0.75"),
+        (abs(-Readable(1, 2)), "0.5"),
+        (Readable(1, 2) ** 2, "0.25"),
+        (Readable(7, 2) % 3, "0.5"),
+    ],
+)
+def test_results_of_arithmetic_are_readable_too(result: object, shown: str) -> None:
+    assert (type(result), str(result)) == (Readable, shown)
+
+
+def test_other_numbers_stay_what_they_are() -> None:
+    assert type(Readable(1, 2) + 0.5) is float
+    assert type(round(Readable(5, 2))) is int
+    with pytest.raises(TypeError):
+        Readable(1, 2) + "1"  # type: ignore[operator]

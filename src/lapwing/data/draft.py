@@ -30,8 +30,8 @@ GAPS: dict[Type, tuple[str, ...]] = {
     "boolean": (),
 }
 UNKNOWN = "   # or integer, real, boolean, date"
-HEAD = """# What is publicly known about a dataset. Complete it from what you know without looking at the data:
-# bounds, values and limits that are read off the data would tell of it.
+HEAD = """# What is publicly known about a dataset. Complete it without looking at the data: bounds, values and limits
+# taken from the data would reveal something about it.
 """
 
 
@@ -83,12 +83,12 @@ def csv_lines(dialect: Dialect) -> list[str]:
     header = "true" if dialect.header else "false"
     return [
         "",
-        "[csv]   # how the file is written; nothing of this is ever guessed from its rows",
+        "[csv]   # the format of the file; none of this is guessed from its rows",
         f"delimiter = {quoted(dialect.delimiter or ',')}",
         f"quote = {quoted(dialect.quote)}",
         f"header = {header}",
         f"encoding = {quoted(dialect.encoding)}",
-        f"missing = [{', '.join(map(quoted, dialect.missing))}]   # fields without quotes that mean: not there",
+        f"missing = [{', '.join(map(quoted, dialect.missing))}]   # unquoted fields that mean NULL",
         f"columns = [{', '.join(map(quoted, dialect.columns or ()))}]",
     ]
 

@@ -2,7 +2,8 @@
 
 - `catalogue`: the messages, a file for each room: an id, a cause, a fix.
 - `messages` collects them; `diagnostic` fills them in and refuses; `source` has texts and places in them; `shown`
-  is what a message may show of a value; `text` draws a diagnostic with its line.
+  is what a message may show of a value; `text` draws a diagnostic with its line; `reason` says in words why a
+  charge would be refused.
 
 Imports nothing of the rest.
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Context, Decimal
 from fractions import Fraction
 from typing import Any
@@ -9,6 +10,11 @@ from typing import Any
 PLACES = 20
 DIGITS = 12
 SHORT = 10**6
+
+KEPT = (
+    *("__add__", "__radd__", "__sub__", "__rsub__", "__mul__", "__rmul__", "__truediv__", "__rtruediv__"),
+    *("__mod__", "__rmod__", "__pow__", "__neg__", "__pos__", "__abs__", "__round__"),
+)
 
 
 class Readable(Fraction):
@@ -40,6 +46,21 @@ class Readable(Fraction):
     def rounded(self, digits: int) -> Decimal:
         """The nearest decimal with so many digits."""
         return Context(prec=digits).divide(Decimal(self.numerator), Decimal(self.denominator))
+
+
+def kept(name: str) -> Callable[..., Any]:
+    """An operation of fractions whose result, if it is a fraction, is readable again."""
+    operation = getattr(Fraction, name)
+
+    def operate(self: Readable, *others: Any) -> Any:
+        result = operation(self, *others)
+        return Readable(result) if type(result) is Fraction else result
+
+    return operate
+
+
+for each in KEPT:
+    setattr(Readable, each, kept(each))
 
 
 def with_point(scaled: int, places: int, negative: bool) -> str:

@@ -24,22 +24,23 @@ def test_what_cannot_be_read_is_told() -> None:
     assert found["functions"][0]["verdict"] == "unread"
     assert "This divides by zero. Divide by something else." in found["functions"][0]["text"]
     assert "no function" in asyncio.run(Tools().verify("x = 1\n"))["text"].lower()
+    assert "neither source nor path" in asyncio.run(Tools().verify())["text"]
     assert "there are: half" in asyncio.run(Tools().verify(NATURAL, "other"))["text"]
 
 
 def test_refute_and_epsilon(tmp_path: Path) -> None:
     place = tmp_path / "natural.py"
     place.write_text(NATURAL)
-    refuted = asyncio.run(Tools().refute("", path=str(place)))
+    refuted = asyncio.run(Tools().refute(path=str(place)))
     assert refuted["functions"][0]["verdict"] == "refuted"
-    cost = asyncio.run(Tools().epsilon("", path=str(place)))
+    cost = asyncio.run(Tools().epsilon(path=str(place)))
     assert cost["functions"][0]["claim"] == "epsilon = 2 * epsilon"
     kept = asyncio.run(Tools().refute(MARKED, "good", seconds=1))
     assert kept["functions"][0]["verdict"] == "unknown" and "proves nothing" in kept["functions"][0]["text"]
 
 
 def test_a_file_that_is_not_there() -> None:
-    found = asyncio.run(Tools().verify("", path="/nowhere/at/all.py"))
+    found = asyncio.run(Tools().verify(path="/nowhere/at/all.py"))
     assert found["functions"] == [] and "/nowhere/at/all.py" in found["text"]
 
 

@@ -53,7 +53,7 @@ def test_no_line_of_the_help_is_cut_off(
     monkeypatch.setattr(sys, "argv", ["lapwing", *group, "--help"])
     with pytest.raises(SystemExit):
         main()
-    listed = capsys.readouterr().out.partition("Commands:")[2]
+    listed = capsys.readouterr().out.partition("\nOptions:\n")[2]
     assert listed
     assert "..." not in listed
 

@@ -26,7 +26,7 @@ FAULTS: tuple[tuple[dict[str, Any], str], ...] = (
     ({"orders": {"links": {"item": "items"}}, "items": {"key": "order_id"}}, "it leads in a circle"),
     ({"Shops": {"public": True}}, "but for capital letters"),
     ({"a.b": {"public": True}}, "without a dot"),
-    ({"shops": {"rows": 3}}, "nothing called tables.shops.rows"),
+    ({"shops": {"rows": 3}}, "tables.shops.rows is not part of a description"),
 )
 
 

@@ -30,6 +30,12 @@ def test_what_works_and_what_is_there() -> None:
 def test_what_fails_and_what_is_missing() -> None:
     assert drawn(False, False).splitlines() == [
         "FAILS    proof           noisy: proved   0.5 s",
-        "missing  data            queries: pip install 'lapwing[data]'",
+        "without  data            queries: pip install 'lapwing[data]'",
         "Lapwing does not work here: see what fails.",
     ]
+
+
+def test_extras_are_optional() -> None:
+    assert drawn(True, False).splitlines()[-1] == (
+        "Lapwing works here. Extras are optional; pip install 'lapwing[all]' adds all but Spark."
+    )

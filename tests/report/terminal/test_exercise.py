@@ -44,3 +44,13 @@ def test_how_to_go_on() -> None:
     assert "next     lapwing exercise 4\n" in text
     assert text.count("next ") == 1
     assert "not yet  it leaks\n" in text
+
+
+def test_hints_hang_and_lead_on() -> None:
+    found = console()
+    draw_level(view_level(LEVELS[0], 1), found)
+    draw_level(view_level(LEVELS[0], 2), found)
+    lines = [line.rstrip() for line in found.export_text().splitlines()]
+    assert "stuck   lapwing exercise 1 --hint --hint" in lines
+    assert lines[-1] == "stuck   lapwing exercise 1 --solution"
+    assert lines[-2].startswith("        ")

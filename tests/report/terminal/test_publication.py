@@ -47,4 +47,4 @@ def test_a_preview_in_words() -> None:
     seen = view_reservation(Preview(CHARGE, REST, None), cost_of("0.1", "0.001"))
     assert draw_reservation(seen) == "would be charged 0.1, delta 0.001; then 0.5 is left"
     seen = view_reservation(Preview(CHARGE, REST, "over-budget"), cost_of("0.1"))
-    assert draw_reservation(seen).startswith("would be refused: over-budget")
+    assert draw_reservation(seen).startswith("would be refused: it exceeds the remaining budget")

@@ -8,7 +8,7 @@ from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.rules.finite import Finite
 from lapwing.verify.claim import confirm
 from lapwing.verify.claim import verify as verifying
-from lapwing.verify.claim.finding import DRAFTS, Finding
+from lapwing.verify.claim.finding import DRAFTS, NEWS, Draft, Evidence, Failure, Finding, Side
 from lapwing.verify.claim.fork_server import StartError
 from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.sides import seek_counterexample
@@ -95,3 +95,20 @@ def test_a_side_at_fault_is_told_unless_the_other_decides() -> None:
     assert isinstance(verify(question(HALF_NOISE), seeks=(fail, seek_counterexample)), Refuted)
     with pytest.raises(SideError, match="the prover: ValueError: oops"):
         verify(question(MECHANISM), seeks=(fail, find_no_counterexample))
+
+
+@pytest.mark.parametrize(("text", "side"), [(MECHANISM, "prover"), (HALF_NOISE, "refuter")])
+def test_what_is_found_is_told_before_it_is_confirmed(text: str, side: Side, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
+    def confirming(finding: Evidence | Draft, asked: Question) -> Proved | Refuted | Failure:
+        told.append("confirmed")
+        return confirm.confirm(finding, asked)
+
+    monkeypatch.setattr(verifying, "confirm", confirming)
+    token = NEWS.set(told.append)
+    try:
+        verify(question(text))
+    finally:
+        NEWS.reset(token)
+    assert told[:2] == [side, "confirmed"]

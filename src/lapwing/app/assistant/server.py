@@ -30,8 +30,8 @@ def make_server(tools: Tools) -> MCPServer:
     server.add_tool(
         tools.verify,
         title="Verify differential privacy",
-        description="Prove or refute what Python functions claim about differential privacy. Give the source text (or "
-        "an empty source and the path of a file), and the name of a function to look at only that one.",
+        description="Prove or refute what Python functions claim about differential privacy. Give the source text, "
+        "or the path of a file, and the name of a function to look at only that one.",
     )
     server.add_tool(
         tools.refute,
@@ -40,19 +40,19 @@ def make_server(tools: Tools) -> MCPServer:
     )
     server.add_tool(
         tools.epsilon,
-        title="What does it cost?",
-        description="The smallest epsilon that can be proved of functions, whatever they claim.",
+        title="Find the smallest epsilon",
+        description="Find the smallest epsilon that can be proved of functions, whatever they claim.",
     )
     server.add_tool(
         tools.repair,
         title="Repair a function",
-        description="Changes after which a function is proved: another epsilon, a missing requirement, or more noise. "
-        "Each comes with the whole changed text. Without the name of a function, the first one is repaired.",
+        description="Suggest changes after which a function is proved: another epsilon, a missing requirement, or more "
+        "noise. Each comes with the whole changed text. Without the name of a function, the first one is repaired.",
     )
     server.add_tool(
         tools.explain,
-        title="Explain a word",
-        description="What a message id, a flag, a rule of the logic or a sign in a proof (such as <1>) means.",
+        title="Explain a term",
+        description="Say what a message id, a flag, a rule of the logic or a symbol in a proof (such as <1>) means.",
     )
     return server
 

@@ -26,19 +26,19 @@ class Tools:
     def __init__(self, limits: Limits | None = None) -> None:
         self.pool = Pool(limits or Limits())
 
-    async def verify(self, source: str, function: str = "", path: str = "", seconds: float = 20.0) -> Answer:
+    async def verify(self, source: str = "", function: str = "", path: str = "", seconds: float = 20.0) -> Answer:
         """Prove or refute what each function of a text claims, or only the one that is named."""
         return await self._each("judge", source, function, path, seconds)
 
-    async def refute(self, source: str, function: str = "", path: str = "", seconds: float = 10.0) -> Answer:
+    async def refute(self, source: str = "", function: str = "", path: str = "", seconds: float = 10.0) -> Answer:
         """Look for counterexamples to what each function claims."""
         return await self._each("refute", source, function, path, seconds)
 
-    async def epsilon(self, source: str, function: str = "", path: str = "", seconds: float = 20.0) -> Answer:
+    async def epsilon(self, source: str = "", function: str = "", path: str = "", seconds: float = 20.0) -> Answer:
         """The smallest epsilon that can be proved of each function."""
         return await self._each("cost", source, function, path, seconds)
 
-    async def repair(self, source: str, function: str = "", path: str = "", seconds: float = 20.0) -> Answer:
+    async def repair(self, source: str = "", function: str = "", path: str = "", seconds: float = 20.0) -> Answer:
         """Changes of a function after which it is proved, each with the whole text; of the first, if none is named."""
         limit = bounded(seconds)
         if not function:
@@ -55,7 +55,7 @@ class Tools:
         return {"function": function, "fixes": fixes, "text": text}
 
     async def explain(self, topic: str) -> Answer:
-        """What a message, a flag, a rule or a sign in a proof means."""
+        """What a message, a flag, a rule or the notation of a proof means."""
         text = explained(topic)
         if text is None:
             return {"topic": topic, "text": UNEXPLAINED, "near": near_topics(topic)}
@@ -97,10 +97,11 @@ class Tools:
 
 
 NONE = (
-    "No function here has a contract. Mark one with @private(epsilon=...), or write above it: "
+    "No function here has a contract, or neither source nor path is given. "
+    "Mark one with @private(epsilon=...), or write above it: "
     '# lapwing: data: Database(of=Interval(0, 1), neighbours="add-remove"); epsilon = epsilon'
 )
-UNEXPLAINED = "Not explained here. Ask for the id of a message, a flag, a rule of the logic or a sign in a proof."
+UNEXPLAINED = "Not explained here. Ask for the id of a message, a flag, a rule of the logic or a symbol in a proof."
 
 
 def bounded(seconds: float) -> float:

@@ -41,7 +41,7 @@ from lapwing.app.cli.command.verify import verify
 from lapwing.app.cli.command.watch import watch
 from lapwing.app.cli.output import exits
 from lapwing.app.cli.output.letters import make_writable
-from lapwing.app.cli.output.plain_help import PlainCommand
+from lapwing.app.cli.output.plain_help import PlainCommand, Sections
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.diagnostics.extras import needing
 
@@ -50,40 +50,14 @@ HELP = """Verify differential privacy: prove mechanisms, refute them, audit code
 Exit codes: 0 yes, 1 no, 2 unknown, 3 invalid input, 4 internal error.
 """
 
-COMMANDS: tuple[Callable[..., int] | typer.Typer, ...] = (
-    verify,
-    scan,
-    prove,
-    refute,
-    epsilon,
-    repair,
-    design,
-    sensitivity,
-    check,
-    export,
-    show,
-    run,
-    watch,
-    audit,
-    query,
-    fit,
-    stream,
-    dataset,
-    release,
-    budget,
-    ledger,
-    accuracy,
-    exercise,
-    serve,
-    lsp,
-    mcp,
-    doctor,
-    corpus,
-    flow,
-    distance,
-    sliding,
-    attack,
-)
+COMMANDS: dict[str, tuple[Callable[..., int] | typer.Typer, ...]] = {
+    "Verify code": (verify, scan, prove, refute, epsilon, repair, design, sensitivity, flow, show),
+    "Check and export evidence": (check, export),
+    "Run and audit code": (run, watch, audit),
+    "Query data under a budget": (dataset, budget, query, fit, stream, release, ledger, accuracy),
+    "Learn": (exercise, corpus, distance, sliding, attack),
+    "Editors, browsers and this machine": (serve, lsp, mcp, doctor),
+}
 
 SETTINGS = {"help_option_names": ["-h", "--help"]}
 
@@ -93,12 +67,14 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings=SETTINGS,
+    cls=Sections,
 )
-for command in COMMANDS:
-    if isinstance(command, typer.Typer):
-        app.add_typer(command)
-    else:
-        app.command(cls=PlainCommand)(command)
+for section, commands in COMMANDS.items():
+    for command in commands:
+        if isinstance(command, typer.Typer):
+            app.add_typer(command, rich_help_panel=section)
+        else:
+            app.command(cls=PlainCommand, rich_help_panel=section)(command)
 
 
 def version(wanted: bool) -> None:
@@ -122,7 +98,7 @@ def main() -> None:
     make_writable()
     try:
         with needing("This command"):
-            status = app(standalone_mode=False)
+            status = app(prog_name="lapwing", standalone_mode=False)
     except ProgramError as error:
         status = exits.report_fault(error)
     except exits.USAGE_ERROR as error:

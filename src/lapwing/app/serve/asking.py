@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import HTTPException, Request
 
 from lapwing.app.serve.guard import is_token
-from lapwing.app.serve.pool import ENDED, Pool
+from lapwing.app.serve.pool import ENDED, News, Pool
 from lapwing.app.serve.queue import FullError
 from lapwing.app.serve.settings import Settings
 
@@ -16,11 +16,16 @@ GLANCE = 0.25
 
 
 async def ask(
-    request: Request, task: str, payload: dict[str, Any], seconds: float, paid: bool = False
+    request: Request,
+    task: str,
+    payload: dict[str, Any],
+    seconds: float,
+    paid: bool = False,
+    news: News | None = None,
 ) -> dict[str, Any]:
     """The answer of a worker; a client that goes away calls it off, unless it is paid for."""
     pool: Pool = request.app.state.pool
-    job = asyncio.create_task(pool.ask(client_of(request), task, payload, seconds))
+    job = asyncio.create_task(pool.ask(client_of(request), task, payload, seconds, news))
     try:
         while not job.done():
             await asyncio.wait({job}, timeout=GLANCE)

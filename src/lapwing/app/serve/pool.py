@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from os import cpu_count, getloadavg
+from time import monotonic
 from typing import Any
 
 from lapwing.app.serve.queue import FairQueue
@@ -13,6 +15,7 @@ from lapwing.app.serve.settings import Limits
 from lapwing.verify.claim.fork_server import ForkServer, StartError, Worker
 
 Answer = dict[str, Any]
+News = Callable[[str], None]
 
 GRACE = 10.0
 BUSIEST = 6.0  # for how many times as long a worker is waited for on a busy machine
@@ -34,14 +37,22 @@ class Pool:
         self.limits = limits
         self.queue = FairQueue(limits.workers, limits.waiting)
 
-    async def ask(self, client: str, task: str, payload: dict[str, Any], seconds: float) -> Answer:
-        """The answer to a task; if the one who asked goes away, its process is ended."""
+    async def ask(
+        self, client: str, task: str, payload: dict[str, Any], seconds: float, news: News | None = None
+    ) -> Answer:
+        """The answer to a task, after `news` of it; if the one who asked goes away, its process is ended."""
         async with self.queue.place(client):
             starting = asyncio.create_task(asyncio.to_thread(self._start, task, payload, seconds))
             try:
                 worker = await asyncio.shield(starting)
-                await arrival(worker.connection, patience(seconds))
-                return await asyncio.to_thread(receive, worker.connection)
+                end_of_patience = monotonic() + patience(seconds)
+                while True:
+                    await arrival(worker.connection, end_of_patience - monotonic())
+                    answer = await asyncio.to_thread(receive, worker.connection)
+                    if "news" not in answer:
+                        return answer
+                    if news is not None:
+                        news(answer["news"])
             except StartError:
                 return {"ended": "crash"}
             finally:

@@ -12,6 +12,7 @@ from lapwing.app.serve.tasks.table import TASKS
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.kernel.language.refuse import Refused
 from lapwing.report.view.view import view_diagnostic
+from lapwing.verify.claim.finding import NEWS
 from lapwing.verify.claim.verdict import ContradictionError
 from lapwing.verify.claim.verify import SideError
 
@@ -22,6 +23,7 @@ def work(task: str, payload: Answer, seconds: float, memory: int, connection: Co
     """Do a task and send its answer; whoever asked ends this process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     bound(seconds, memory)
+    NEWS.set(lambda side: connection.send({"news": side}))
     try:
         connection.send(done(task, payload))
     except MemoryError:

@@ -11,6 +11,7 @@ from lapwing.data.answer.release_text import amount, measure_of, paid_words
 from lapwing.data.plan.measurement import Measurement
 from lapwing.data.query.bounded_sum import Kept, Slot
 from lapwing.data.query.query import Minimiser, Query
+from lapwing.diagnostics.reason import reason_words
 
 View = dict[str, Any]
 
@@ -81,8 +82,8 @@ def draw_preview(view: View) -> str:
     lines += dict.fromkeys(one["about"] for one in view["intervals"])
     measure = measure_of(view["left"])
     lines.append(f"would cost: {paid_words(view)}")
-    lines.append(f"would be left: {measure} {amount(view['left'][measure])}")
     refused = refused_words(view)
+    lines.append(f"{'left' if refused else 'would be left'}: {measure} {amount(view['left'][measure])}")
     return "\n".join([*lines, f"would be refused: {refused}"] if refused else lines)
 
 
@@ -112,6 +113,4 @@ def norms(one: View) -> str:
 
 def refused_words(view: View) -> str | None:
     """Why it would be refused, if it would."""
-    if view["refused"] == "data-no-budget":
-        return "there is no budget yet; `lapwing budget create` creates it"
-    return None if view["refused"] is None else str(view["refused"])
+    return None if view["refused"] is None else reason_words(view["refused"])

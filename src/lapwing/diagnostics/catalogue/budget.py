@@ -59,14 +59,16 @@ BUDGET_MESSAGES: dict[str, Message] = {
     "same-data": Message("{dataset} has the same data as {other}, which has a budget.", "Charge the existing budget."),
     "late-unit": Message(
         "{dataset} has been charged already, and a new budget for {unit} would miss those charges.",
-        "Open the budgets of all units before the first charge.",
+        "Create the budgets of all units before the first charge.",
     ),
     "budget-option": Message("A budget cannot have {what} as {name}.", "Use {instead}."),
     "partition": Message(
         "The partition {name} is not usable: {why}.",
         "Give names of parts with lists of values, or with ranges (low, high), none of which overlap.",
     ),
-    "charge-where": Message("It is unclear what to charge: {why}.", "Name both, or neither for all of the data."),
+    "charge-where": Message(
+        "It is unclear which part of the data to charge: {why}.", "Name both, or neither for all of the data."
+    ),
     "budget-closed": Message("The budget of {dataset} is closed.", "Nothing more can be released from it."),
     "part-unknown": Message(
         "{dataset} has no {part}.", "Declare the partition with all its parts before charging one of them."
@@ -137,7 +139,7 @@ BUDGET_MESSAGES: dict[str, Message] = {
     ),
     "release-neighbours": Message(
         "{name} does not fit the neighbours of the budget: {why}.",
-        "Prove it for the budget's neighbours, or open the budget for its own.",
+        "Prove it for the budget's neighbours, or create the budget with the program's.",
     ),
     "release-cost": Message(
         "{name} would cost epsilon {epsilon} and delta {delta} with these inputs, which cannot be charged.",
@@ -168,7 +170,7 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "Spend less on this request, or ask again tomorrow (days are in UTC).",
     ),
     "awaiting-approval": Message(
-        "{cost} is more than {analyst} may spend on {dataset} without approval; entry {seq} waits for it.",
+        "{cost} is more than {analyst} may spend on {dataset} without approval; entry {seq} is waiting for it.",
         "Have someone else run `lapwing ledger approve {seq}`, then repeat the request; nothing is charged before.",
     ),
     "no-proposal": Message(

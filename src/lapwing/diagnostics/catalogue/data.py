@@ -8,7 +8,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "data-date": ("{name} must be a date, but {what} is not one.", "Write it as 2024-12-31."),
     "description-syntax": ("This is not TOML: {reason}.", "Correct the syntax here."),
     "description-missing": ("{name} is missing: {what}.", "Add it."),
-    "description-unknown": ("A description has nothing called {name}.", "Use {known}."),
+    "description-unknown": ("{name} is not part of a description.", "Use {known}."),
     "description-value": ("{name} has an invalid value: {why}.", "{instead}"),
     "description-path": (
         "Nothing says whom the rows of {name} belong to, so one row may belong to many people.",
@@ -78,7 +78,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "data-no-source": (
         "The description does not say where the rows are.",
-        'Add source = "...", or give the rows, too.',
+        'Add source = "...", or pass the rows as well.',
     ),
     "data-file": ("{name} is not a kind of file that Lapwing can open.", "Use one of {known}."),
     "data-no-table": (
@@ -111,7 +111,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Open the dataset in the process that queries it.",
     ),
     "budget-given": (
-        "The description {name} already defines the budget, but {option} is given, too.",
+        "The description {name} already defines the budget, but {option} is given as well.",
         "Leave {option} out, or change the description before the budget is created.",
     ),
     "data-no-ledger": (
@@ -146,15 +146,15 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "query-value": ("{name} is {type}, so it cannot be compared with {what}.", "Use a value of that type."),
     "query-order": ("{name} is {type}, which has no order.", "Compare it with = or <>, or use IN."),
     "query-log-bounds": (
-        "Bounds are found for columns of numbers that are stored, and {name} is not one.",
+        "Bounds can be found only for stored columns of numbers, and {name} is not one.",
         "Ask for the bounds of a column of type integer or real.",
     ),
     "query-ends": (
         "{what} cannot be the bounds of {name}: {why}.",
-        'Give the lower one and the upper one, as in (0, 1000), or "auto" to find them in the data.',
+        'Give a lower and an upper bound, as in (0, 1000), or "auto" to find them in the data.',
     ),
     "query-auto-part": ("{what} is not a share of an epsilon.", "Give a number between 0 and 1, such as 1/4."),
-    "query-auto-price": ("Bounds that are found in the data are paid for with an epsilon.", "Give epsilon=."),
+    "query-auto-price": ("Finding bounds in the data costs epsilon, and none is given.", "Give epsilon=."),
     "query-auto-budget": (
         "An epsilon of {epsilon} for the bounds and the answer together would be refused: {why}. Nothing was charged.",
         "Ask for less, or describe bounds for the column.",
@@ -164,7 +164,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Give bounds yourself, or look with a larger epsilon.",
     ),
     "query-top": (
-        "{what} is not a number of values of {name} that can be chosen.",
+        "{what} is not a valid number of values of {name}.",
         "Give a whole number from 1 to {limit}.",
     ),
     "query-margins": (
@@ -172,17 +172,17 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Ask for counts or sums by columns whose groups are known, or leave the margins out.",
     ),
     "query-continual": (
-        "This table cannot be released as its days come: {why}.",
+        "This table cannot be released day by day: {why}.",
         'Ask for a count or a sum by one day of rows that are their own units, or of per_person(day=Min("day")).',
     ),
     "stream-day": (
-        "{what} is not a value of {name} up to which the stream can be shown.",
+        "The stream cannot be shown up to {what}, which is not a value of {name}.",
         "Give one from {low} to {high}.",
     ),
     "query-model": ("This model cannot be fitted: {why}.", "Correct that, and ask again."),
-    "query-large": ("An expression has more than {limit} parts.", "Compute less of it in one query."),
+    "query-large": ("An expression has more than {limit} parts.", "Split it into several queries."),
     "query-formula": ("{what} cannot be computed: {why}.", "{instead}"),
-    "query-deep": ("The condition is nested more than {limit} levels deep.", "Write it flatter."),
+    "query-deep": ("The condition is nested more than {limit} levels deep.", "Simplify it."),
     "query-bounds": (
         "{name} has no bounds, and {what} needs them: they limit how much one person contributes.",
         "Give the column lower and upper in the description, from what is publicly known.",
@@ -200,7 +200,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "query-groups": ("The query has {count} groups, more than {limit}.", "Group by fewer columns or larger steps."),
     "query-edges": (
         "The points for {name} must be 1 to {limit} numbers in increasing order.",
-        "Give at most that many, each at least one step larger than the one before.",
+        "Give at most that many, each at least one step above the previous one.",
     ),
     "query-share": ("{what} is not a share of the rows.", "Give a number from 0 to 1 of at most six digits."),
     "query-candidates": ("{what} is not a valid number of candidates.", "Give a whole number from 2 to 100000."),
@@ -214,17 +214,17 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "query-number": ("A release has 1 to {limit} queries, but this one has {count}.", "Ask in several releases."),
     "query-price": (
         "A release needs an epsilon or a rho to spend, or a target error, and only one of these.",
-        "Give epsilon=0.5, or rho=0.01 (with a budget in rho), or error=10.",
+        "Give epsilon=0.5 (--epsilon 0.5), or rho=0.01 with a budget in rho, or error=10.",
     ),
     "query-confidence": ("{what} is not a confidence level.", "Give a number between 0 and 1, such as 0.95."),
     "query-delta": (
         "The possible values of {name} are not public, and grouping by unknown keys needs a delta above 0.",
-        "Give delta=1e-6, or list the values in the description, which costs less.",
+        "Give delta=1e-6 (--delta 1e-6), or list the values in the description, which costs less.",
     ),
     "query-no-delta": ("This query does not need a delta.", "Leave delta out."),
-    "query-noise": ("Noise of scale {what} would swamp every answer.", "Use a larger epsilon."),
+    "query-noise": ("Noise of scale {what} would drown out every answer.", "Use a larger epsilon."),
     "query-sure": (
-        "Epsilon {epsilon} is too large for finding groups: the delta that is left for each row is too small.",
+        "Epsilon {epsilon} is too large for finding groups: the delta left for each row is too small.",
         "Use a smaller epsilon, or list the groups in the description.",
     ),
     "query-split": ("{what} is not a way to split epsilon.", "Use uniform or equal-error."),
@@ -273,7 +273,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Rename one of them.",
     ),
     "person-bounds": (
-        "{name} has no bounds: it needs {end} one, which limits what one person adds.",
+        "{name} needs {end} bound, which limits what one person contributes.",
         "Write Between(Sum(...), 0, 500), or LEAST(SUM(...), 500) in SQL.",
     ),
     "person-range": (
@@ -286,7 +286,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "query-cap": (
         "The share of rows kept cannot count up to {what} rows per person.",
-        "Give a whole number above {rows}, the contribution bound, and at most {limit}.",
+        "Give a whole number above the contribution bound, {rows}, and at most {limit}.",
     ),
     "query-unlisted": (
         "{what} is not among the listed values of {name}.",
@@ -344,7 +344,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "plot-bars": ("{count} bars do not fit in a picture.", "Ask for at most {limit} rows, with LIMIT for example."),
     "plan-unproved": (
-        "{name} is not answered, because no certified program covers its plan: {why}.",
+        "{name} was not answered, because no certified program covers its plan: {why}.",
         "Nothing was charged. This is a fault of Lapwing, or its files were changed: reinstall it, or report it.",
     ),
 }

@@ -12,6 +12,6 @@ REPORT_MESSAGES: dict[str, Message] = {
         "No library for drawing PNG files is installed.", "Install it with `pip install 'lapwing[png]'`, or write .svg."
     ),
     "no-font": Message(
-        "No font is installed to draw letters with.", "Install one, such as DejaVu Sans, or write .svg."
+        "No font is installed, so text cannot be drawn.", "Install one, such as DejaVu Sans, or write .svg."
     ),
 }

@@ -50,7 +50,9 @@ RUN_MESSAGES: dict[str, Message] = {
     ),
     "run-value": Message("{where} is not a valid value: {why}.", "Write NAME=VALUE, such as eps=1/2 or q=[3,1,4]."),
     # accuracy
-    "accuracy-mechanism": Message("No mechanism is named {name}.", "Use one of: {known}."),
+    "accuracy-mechanism": Message(
+        "No mechanism is named {name}.", "Use one of those that `lapwing accuracy` lists, such as {known}."
+    ),
     "accuracy-option": Message("The option {name} is invalid: {why}.", "Give {instead}."),
     "accuracy-question": Message(
         "{why}.",

@@ -104,7 +104,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     ),
     "loop-over": Message(
         "A for loop cannot run over {what}.",
-        "Use `range(...)`, a list, or `enumerate(list)`; other loops can use while.",
+        "Use `range(...)`, a list, or `enumerate(list)`; write other loops with `while`.",
     ),
     "range-step": Message("The step of a range must be a whole number other than 0.", "Write it as a plain number."),
     "outside-loop": Message("{what} is outside of any loop.", "Remove it, or use `return`."),

@@ -12,12 +12,13 @@ VERIFY_MESSAGES: dict[str, Message] = {
     "level": Message("{what} is not a valid {name}: {why}.", "Write it exactly: 1, 1/3, 0.1, or for epsilon log(3)."),
     "audit-callable": Message(
         "{what} cannot be audited: {why}.",
-        "Give a callable that takes a dataset; a parameter named rng gets a generator, one named count a number.",
+        "Give a callable that takes a dataset. Parameters named rng and count are given a generator and a number; "
+        "set others with --set NAME=VALUE, or functools.partial.",
     ),
     "audit-target": Message(
         "{what} cannot be found: {why}.", "Name a module or a file and a callable in it: `noise.py:laplace`."
     ),
-    "audit-option": Message("An audit cannot have {what} as {name}.", "Give {instead}."),
+    "audit-option": Message("An audit cannot use {what} as {name}.", "Give {instead}."),
     # exercises
     "exercise-number": Message(
         "There is no exercise {number}.", "Give a number from 1 to {last}; `lapwing exercise` lists them all."
@@ -45,7 +46,7 @@ VERIFY_MESSAGES: dict[str, Message] = {
     "attack-bits": Message("{what} is not a database of bits.", "Write one 0 or 1 for each person, such as 0110."),
     "attack-answers": Message(
         "These answers cannot be attacked: {why}.",
-        "Give one line per subset: `0110,2` asks about the second and third.",
+        "Give one line per subset: `0110,2` says that two of the second and third person have a 1.",
     ),
     "attack-none": Message(
         "No database fits all answers within {error}; one fits them within {least}.", "Allow for a larger error."

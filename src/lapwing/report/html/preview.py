@@ -22,8 +22,9 @@ def html_preview(view: View) -> Html:
     delta = "" if view["delta"] == "0" else f", δ {amount(view['delta'])}"
     measure = measure_of(view["left"])
     sign = "ε" if measure == "epsilon" else "ρ"
-    cost = f"{sign} {amount(view[measure])}{delta}; {sign} {amount(view['left'][measure])} would be left."
     refused = refused_words(view)
+    left = f"{sign} {amount(view['left'][measure])} {'is' if refused else 'would be'} left."
+    cost = f"{sign} {amount(view[measure])}{delta}; {left}"
     return element(
         "article",
         element("p", "This would cost ", element("b", cost)),

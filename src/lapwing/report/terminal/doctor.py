@@ -20,8 +20,10 @@ def draw_doctor(view: View, console: Console) -> None:
             versions = ", ".join(f"{name} {version}" for name, version in extra["versions"].items())
             line(console, ("has      ", "green"), extra["name"], f"{extra['for']}: {versions}")
         else:
-            line(console, ("missing  ", "yellow"), extra["name"], f"{extra['for']}: {extra['command']}")
+            line(console, ("without  ", "yellow"), extra["name"], f"{extra['for']}: {extra['command']}")
     words = "Lapwing works here." if view["well"] else "Lapwing does not work here: see what fails."
+    if view["well"] and not all(extra["installed"] for extra in view["extras"]):
+        words += " Extras are optional; pip install 'lapwing[all]' adds all but Spark."
     console.print(Text(words, "bold"), soft_wrap=True)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.console import Console
 from rich.syntax import Syntax
+from rich.table import Table
 from rich.text import Text
 
 from lapwing.report.view.view import View
@@ -22,14 +23,24 @@ def draw_level(view: View, console: Console) -> None:
     """What is asked, the hints so far, and the solution if it is wanted."""
     console.print(Text.assemble((f"Level {view['number']}: {view['title']}", "bold")))
     say_lines(view["statement"], console)
-    for number, hint in enumerate(view["hints"], start=1):
-        console.print(Text.assemble((f"hint {number}  ", "cyan"), hint))
+    if view["hints"]:
+        hints = Table.grid(padding=(0, 2, 0, 0))
+        for number, hint in enumerate(view["hints"], start=1):
+            hints.add_row(Text(f"hint {number}", "cyan"), Text(hint))
+        console.print(hints)
+        if "solution" not in view:
+            console.print(Text.assemble(("stuck   ", "dim"), f"lapwing exercise {view['number']} {further(view)}"))
     if "solution" in view:
         syntax = Syntax("", "python", theme="ansi_dark", background_color="default")
         console.print()
         console.print(syntax.highlight(view["solution"].rstrip()), soft_wrap=True)
         console.print()
         say_lines(view["derivation"], console)
+
+
+def further(view: View) -> str:
+    """The options that help further."""
+    return " ".join(["--hint"] * (len(view["hints"]) + 1)) if view["more_hints"] else "--solution"
 
 
 def say_lines(text: str, console: Console) -> None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from lapwing.budget.accounting.amount import show_amount
+from lapwing.diagnostics.reason import reason_words
 from lapwing.report.view.program_release import show_value
 from lapwing.report.view.view import View
 from lapwing.report.words.sure import show_accuracy
@@ -54,5 +55,5 @@ def draw_reservation(view: View) -> str:
         for name in ("charge", "left")
     )
     if not view["granted"]:
-        return f"would be refused: {view['reason']}; it asks for {charge}, and {left} is left"
+        return f"would be refused: {reason_words(view['reason'])}; it asks for {charge}, and {left} is left"
     return f"would be charged {charge}; then {left} is left"

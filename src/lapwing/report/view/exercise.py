@@ -35,8 +35,8 @@ def view_outcome(outcome: Outcome) -> View:
             inputs = ", ".join(f"{name} = {value}" for name, value in trial.inputs.items())
             wanted = ", ".join(f"{number:g}" for number in trial.expect)
             margin = f" within {trial.within:g}" if trial.within else ""
-            why = f"private, but no longer useful: for {inputs} the result should be {wanted}{margin}, and is in "
-            return {"solved": False, "why": f"{why}{share:.0%} of runs only", "share": share}
+            why = f"private, but no longer useful: for {inputs} the result should be {wanted}{margin}, and is in only "
+            return {"solved": False, "why": f"{why}{share:.0%} of runs", "share": share}
         case TooMuch(point=point):
             where = ", ".join(f"{name} = {value}" for name, value in point.items())
-            return {"solved": False, "why": f"proved, but larger than necessary: at {where} a smaller epsilon is true"}
+            return {"solved": False, "why": f"proved, but larger than necessary: at {where} a smaller epsilon holds"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.run.accuracy.answers import GEOMETRIC, HISTOGRAM, LAPLACE, SUMS_OUTPUT
 from lapwing.run.accuracy.choices import EXPONENTIAL, NOISY_MAX, NOISY_MAX_EXPONENTIAL
@@ -47,4 +49,6 @@ def find_mechanism(name: str) -> Mechanism:
     for mechanism in MECHANISMS:
         if mechanism.name == name.replace("_", "-"):
             return mechanism
-    reject("accuracy-mechanism", name=name, known=", ".join(mechanism.name for mechanism in MECHANISMS))
+    names = [mechanism.name for mechanism in MECHANISMS]
+    known = get_close_matches(name, names, n=3) or names[:3]
+    reject("accuracy-mechanism", name=name, known=", ".join(known))

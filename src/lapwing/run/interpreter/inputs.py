@@ -83,7 +83,8 @@ def exact(name: str, value: object, sort: Sort, refuse: Refuse) -> Value:
             return numbers
         items = listed(value, isinstance(sort.element, ListOf))
         if items is None:
-            refuse(name, value, "it is not a list", "Give a list, an array, a column, or a data frame that fits.")
+            frame = "a data frame" if isinstance(sort.element, ListOf) else "a data frame with one column"
+            refuse(name, value, "it is not a list", f"Give a list, an array, a column, or {frame}.")
         return [exact(f"{name}[{place}]", item, sort.element, refuse) for place, item in enumerate(items)]
     return exact_scalar(name, value, sort, refuse)
 
@@ -130,7 +131,7 @@ def exact_scalar(name: str, value: object, sort: Base, refuse: Refuse) -> Scalar
     """The value as an exact scalar of the sort."""
     truth = plain_bool(value)
     if sort == BOOL:
-        return truth if truth is not None else refuse(name, value, "it is no truth value", "Give True or False.")
+        return truth if truth is not None else refuse(name, value, "it is not True or False", "Give True or False.")
     whole = int(truth) if truth is not None else plain_int(value)
     if whole is not None:
         return whole
@@ -139,8 +140,8 @@ def exact_scalar(name: str, value: object, sort: Base, refuse: Refuse) -> Scalar
         return written.numerator
     found = None if sort == INT else written if written is not None else plain_fraction(value)
     if found is None:
-        kinds = "a whole number" if sort == INT else "a number"
-        refuse(name, value, f"{kinds} is needed", f"Give {kinds}.")
+        kinds, like = ("a whole number", "2") if sort == INT else ("a finite number", "2, 0.5 or Fraction(1, 3)")
+        refuse(name, value, f"{kinds} is needed", f"Give {kinds}, such as {like}.")
     return found
 
 

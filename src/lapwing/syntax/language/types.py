@@ -76,7 +76,7 @@ class _Items(_Role):
 
 
 class Query(_Role, Real):
-    """The answer of one query on the private data. Between neighbours, it changes by at most the sensitivity."""
+    """The answer to one query on the private data. Between neighbours, it changes by at most the sensitivity."""
 
     if TYPE_CHECKING:
 
@@ -87,7 +87,7 @@ class Query(_Role, Real):
 
 
 class Queries(_Items):
-    """Answers of queries on the private data. Between neighbours, each changes by at most the sensitivity."""
+    """Answers to queries on the private data. Between neighbours, each changes by at most the sensitivity."""
 
     def __init__(self, *, sensitivity: object = 1, monotone: bool = False, of: type = float) -> None:
         self._keep(sensitivity=sensitivity, monotone=monotone, of=of)

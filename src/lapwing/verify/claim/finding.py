@@ -51,3 +51,5 @@ Heard = Finding | Draft
 
 # who wants to hear of a derivation before the prover has it checked; most do not
 DRAFTS: ContextVar[Callable[[Derivation], None] | None] = ContextVar("DRAFTS", default=None)
+# who wants to hear which side has found something, before it is confirmed; most do not
+NEWS: ContextVar[Callable[[Side], None] | None] = ContextVar("NEWS", default=None)

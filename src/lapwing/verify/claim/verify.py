@@ -6,7 +6,7 @@ from collections.abc import Generator
 from contextlib import closing
 
 from lapwing.verify.claim.confirm import confirm
-from lapwing.verify.claim.finding import Draft, Evidence, Failure, Heard, Nothing, Side
+from lapwing.verify.claim.finding import NEWS, Draft, Evidence, Failure, Heard, Nothing, Side
 from lapwing.verify.claim.fork_server import StartError
 from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.race import one_by_one, race
@@ -29,7 +29,7 @@ def verify(question: Question, both: bool = False, seeks: Seeks = SEEKS, first: 
     decided: list[Proved | Refuted] = []
     with closing(seek_both(question, seeks, None if both else first)) as findings:
         for finding in findings:
-            found = confirm(finding, question) if isinstance(finding, Evidence | Draft) else finding
+            found = confirmed(finding, question) if isinstance(finding, Evidence | Draft) else finding
             match found:
                 case Failure() if isinstance(finding, Draft):
                     pass  # the prover has it checked, too, and searches on
@@ -42,6 +42,14 @@ def verify(question: Question, both: bool = False, seeks: Seeks = SEEKS, first: 
                     if not both:
                         break
     return concluded(decided, nothing, failures)
+
+
+def confirmed(finding: Evidence | Draft, question: Question) -> Proved | Refuted | Failure:
+    """Confirm a finding; who wants to hear of it first does."""
+    tell = NEWS.get()
+    if tell is not None:
+        tell(finding.side)
+    return confirm(finding, question)
 
 
 def seek_both(question: Question, seeks: Seeks, first: Side | None) -> Generator[Heard, None, None]:

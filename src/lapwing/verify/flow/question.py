@@ -155,7 +155,7 @@ def read_value(name: str, text: str, sort: Sort) -> Value:
         return tuple(read_value(name, item, sort.element) for item in split(text[1:-1]))
     if sort == BOOL:
         if text not in ("True", "False"):
-            no_value(name, text, "it is no truth value", "Give True or False.")
+            no_value(name, text, "it is neither True nor False", "Give True or False.")
         return text == "True"
     if text.startswith("log(") and text.endswith(")") and sort != INT:
         return Log(Fraction(1), above_one(name, text))

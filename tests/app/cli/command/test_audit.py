@@ -35,6 +35,20 @@ def test_json_with_inputs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     assert view["findings"][0]["event"] in ("the outcome is 'person -1'", "the outcome is 'person -2'")
 
 
+def test_other_parameters_are_set(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    code = "def shown(value, factor, rng):\n    return value * factor + rng.randrange(2)\n"
+    (tmp_path / "scaled.py").write_text(code)
+    words = [f"{tmp_path}/scaled.py:shown", "--samples", "2000", "--epsilon", "1", "--json"]
+    assert run(monkeypatch, *words, "--set", "factor=2") == 1
+    assert json.loads(capsys.readouterr().out)["violated"] is True
+    assert run(monkeypatch, *words, "--set", "factor=0") == 0
+    assert run(monkeypatch, *words) == 3
+    assert "--set NAME=VALUE" in capsys.readouterr().out
+    assert run(monkeypatch, *words, "--set", "factor") == 3
+
+
 def test_how_much_is_drawn_unless_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     module = importlib.import_module("lapwing.app.cli.command.audit")
     monkeypatch.setattr(module, "MANY", 5000)

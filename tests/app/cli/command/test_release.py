@@ -62,7 +62,7 @@ def test_a_dry_run_says_what_is_then_charged(call: Callable[..., tuple[object, s
     assert "error[over-budget]" in said
     code, said = call(*words, "--dry-run")
     assert code == 1
-    assert said == "would be refused: over-budget; it asks for 0.4, and 0.2 is left\n"
+    assert said == "would be refused: it exceeds the remaining budget; it asks for 0.4, and 0.2 is left\n"
 
 
 def test_what_is_wrong_with_the_data_is_not_told(call: Callable[..., tuple[object, str]], tmp_path: Path) -> None:

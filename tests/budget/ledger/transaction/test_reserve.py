@@ -175,3 +175,9 @@ def test_requests_made_by_hand_are_checked(ledger: Ledger) -> None:
             assert why(lambda run=run, made=made: run(made)) in ("amount", "cost")  # type: ignore[misc]
     assert why(lambda: ledger.reserve(None)) == "cost"  # type: ignore[arg-type]
     assert left(ledger) == 1
+
+
+def test_a_refusal_says_that_a_budget_has_no_delta(ledger: Ledger) -> None:
+    with pytest.raises(ChargeRefused) as caught:
+        ledger.reserve(request_of("census", "person", cost_of("0.1", "1e-6")))
+    assert caught.value.diagnostics[0].cause.endswith("remaining budget of census: epsilon 1, delta 0.")

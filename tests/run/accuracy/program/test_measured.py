@@ -7,8 +7,9 @@ from fractions import Fraction
 import pytest
 
 from lapwing import Bit, Database, Epsilon, ProgramError, Queries, laplace, private
+from lapwing.numbers.readable import Readable
 from lapwing.run.accuracy.interval import Interval
-from lapwing.run.accuracy.program.measured import Measured, public_part
+from lapwing.run.accuracy.program.measured import Measured, brief, public_part
 from lapwing.run.accuracy.program.spread import Nothing
 from lapwing.run.interpreter.value import Value
 from lapwing.run.mechanisms.known import find_mechanism
@@ -64,6 +65,13 @@ def test_a_release_prints_as_people_expect() -> None:
     assert str(release).startswith(f"{release.value} (first: epsilon 0.25)")
     assert "Fraction" not in str(release) + str(release.value) + str(release.cost)
     assert "NOT PROVED" in str(first.run([0.5], eps=0.25, unproved=True))
+    assert repr(release) == f"Measured({release})"
+
+
+def test_of_a_long_result_only_the_start_is_printed() -> None:
+    assert brief([1, 2]) == "[1, 2]"
+    assert brief((1, [Readable(1, 2)])) == "(1, [0.5])"
+    assert brief(list(range(2000))) == "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, … 2,000 in all]"
 
 
 def test_a_release_is_a_data_frame() -> None:

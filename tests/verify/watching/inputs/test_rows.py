@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,16 @@ def test_files_that_are_no_data(tmp_path: Path) -> None:
     for path in (empty, tmp_path / "missing.csv"):
         with pytest.raises(ProgramError):
             read_rows(path)
+
+
+@pytest.mark.parametrize(("library", "extra"), [("pandas", "pandas"), ("pyarrow", "arrow")])
+def test_a_parquet_file_names_the_extra_it_needs(
+    library: str, extra: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(ProgramError) as caught:
+        read_rows(tmp_path / "rows.parquet")
+    assert f"pip install 'lapwing[{extra}]'" in caught.value.diagnostics[0].fix
 
 
 def test_rows_worth_trying() -> None:

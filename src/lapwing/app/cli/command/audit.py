@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import sys
 from typing import Annotated
@@ -22,6 +23,10 @@ def audit(
     inputs: Annotated[
         tuple[str, str], typer.Option(help="Two neighbouring datasets, as Python literals.", metavar="FIRST SECOND")
     ] = ("0", "1"),
+    setting: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=VALUE", help="The value of another parameter; repeatable."),
+    ] = None,
     epsilon: Annotated[str | None, typer.Option(help="The claimed epsilon, such as 0.1 or log(3).")] = None,
     delta: Annotated[str, typer.Option(help="The claimed delta.")] = "0",
     rho: Annotated[str | None, typer.Option(help="The claimed rho (zCDP), instead of epsilon.")] = None,
@@ -62,7 +67,7 @@ def audit(
     from rich.console import Console
     from rich.progress import Progress
 
-    from lapwing.app.cli.argument.black_box import find_callable, read_dataset
+    from lapwing.app.cli.argument.black_box import find_callable, read_dataset, read_settings
     from lapwing.app.cli.command.audit_canaries import audit_canaries
     from lapwing.report.view.audit import view_audit
     from lapwing.report.words.audit import draw_audit
@@ -70,11 +75,23 @@ def audit(
 
     check_place(picture)
     if canaries is not None:
-        claims = {"--rho": rho, "--mu": mu, "--renyi": renyi, "--samples": samples, "--picture": picture}
+        claims = {
+            "--set": setting,
+            "--rho": rho,
+            "--mu": mu,
+            "--renyi": renyi,
+            "--samples": samples,
+            "--picture": picture,
+        }
         return audit_canaries(
             target, canaries, rows, score, epsilon, delta, confidence or "0.999", seed, as_json, claims
         )
     mechanism = find_callable(target)
+    if setting:
+        values = {name: read_dataset(text) for name, text in read_settings(setting, "--set").items()}
+        named = getattr(mechanism, "__name__", target)
+        mechanism = functools.partial(mechanism, **values)
+        mechanism.__dict__["__name__"] = named
     if samples is None:
         samples, seconds = MANY, PATIENCE if seconds is None else seconds
     first, second = map(read_dataset, inputs)

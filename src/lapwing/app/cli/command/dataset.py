@@ -25,7 +25,8 @@ def init(
     ],
     table: Annotated[str | None, typer.Option(help="The table, if SOURCE is a database. Default: all tables.")] = None,
     unit: Annotated[
-        str | None, typer.Option(help="The column that identifies a person. Default: each row is a person.")
+        str | None,
+        typer.Option(metavar="COLUMN", help="The column that identifies a person. Default: each row is a person."),
     ] = None,
     no_header: Annotated[bool, typer.Option("--no-header", help="The CSV file has no header line.")] = False,
     delimiter: Annotated[str | None, typer.Option(help="The delimiter of the CSV file.")] = None,
@@ -48,8 +49,10 @@ def init(
     if as_json:
         typer.echo(json.dumps({"description": str(place), "columns": list(draft.columns)}, indent=2))
     else:
-        typer.echo(f"{place}: {len(draft.columns)} columns; say what is publicly known where it says so")
-        typer.echo(f"then create the budget: lapwing budget create {place}")
+        typer.echo(
+            f"written  {place}, a draft with {len(draft.columns)} columns: complete it with what is publicly known"
+        )
+        typer.echo(f"next     lapwing budget create {place}")
     return 0
 
 
@@ -69,8 +72,8 @@ def init_database(source: str, unit: str | None, out: str | None, as_json: bool)
         tables = {table.name: list(table.columns) for table in draft.tables}
         typer.echo(json.dumps({"description": str(place), "tables": tables}, indent=2))
     else:
-        typer.echo(f"{place}: {len(draft.tables)} tables; check every guess, and say what is publicly known")
-        typer.echo(f"then create the budget: lapwing budget create {place}")
+        typer.echo(f"written  {place}, a draft with {len(draft.tables)} tables: check the guesses, add what is public")
+        typer.echo(f"next     lapwing budget create {place}")
     return 0
 
 

@@ -11,15 +11,17 @@ if TYPE_CHECKING:
     from lapwing.refute.finite.distribution import Distribution
     from lapwing.report.view.view import View
 
-GIVEN = typer.Argument(help='A distribution, such as "yes: 3/4, no: 1/4".', metavar="DISTRIBUTION")
+FIRST = typer.Argument(help='A distribution, such as "yes: 3/4, no: 1/4".', metavar="P")
+SECOND = typer.Argument(help="Another distribution on the same outcomes.", metavar="Q")
+THIRD = typer.Argument(help="A third one, to check transitivity.", metavar="R")
 EPSILON = typer.Option("--epsilon", help="A number, or log(3).", metavar="E")
 AS_JSON = typer.Option("--json", help="Print JSON.")
 
 
 def distance(
-    first: Annotated[str, GIVEN],
-    second: Annotated[str, GIVEN],
-    third: Annotated[str | None, GIVEN] = None,
+    first: Annotated[str, FIRST],
+    second: Annotated[str, SECOND],
+    third: Annotated[str | None, THIRD] = None,
     epsilon: Annotated[str, EPSILON] = "0",
     then: Annotated[str | None, typer.Option("--then", help="The epsilon of the second step.", metavar="E")] = None,
     merge: Annotated[str | None, typer.Option("--merge", help="Outcomes to merge.", metavar="A,B,...")] = None,

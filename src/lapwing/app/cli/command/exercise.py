@@ -21,7 +21,9 @@ def exercise(
     file: Annotated[
         Path | None, typer.Argument(metavar="FILE", help="Your attempt. Default: `exercise_NN.py`.")
     ] = None,
-    hint: Annotated[int, typer.Option("--hint", count=True, help="Show a hint; repeat for the next one.")] = 0,
+    hint: Annotated[
+        int, typer.Option("--hint", count=True, show_default=False, help="Show a hint; repeat for the next one.")
+    ] = 0,
     solution: Annotated[bool, typer.Option("--solution", help="Show a solution and why it is private.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     time_limit: Annotated[float, LIMIT] = 20,
@@ -128,6 +130,6 @@ def draw_attempt(answer: View, view: View) -> None:
     from lapwing.report.terminal.verdict import draw_verdict
 
     console = Console()
-    draw_verdict(answer, console)
+    draw_verdict(answer, console, short=True)
     console.print()
     draw_outcome(view, console)

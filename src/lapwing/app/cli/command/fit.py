@@ -11,22 +11,22 @@ import typer
 
 def fit(
     dataset: Annotated[str, typer.Argument(metavar="DATASET", help="The description of the dataset, a TOML file.")],
-    target: Annotated[str, typer.Argument(metavar="TARGET", help="The column to tell.")],
-    inputs: Annotated[list[str], typer.Argument(metavar="INPUT...", help="The columns to tell it by.")],
+    target: Annotated[str, typer.Argument(metavar="TARGET", help="The column to predict.")],
+    inputs: Annotated[list[str], typer.Argument(metavar="INPUT", help="The columns to predict it from.")],
     model: Annotated[
-        str, typer.Option(metavar="KIND", help="linear, logistic or svm; the last two tell a column that is 0 or 1.")
+        str, typer.Option(metavar="KIND", help="linear, logistic or svm; the last two predict a column of 0s and 1s.")
     ] = "linear",
     where: Annotated[str | None, typer.Option(help="Only rows for which this holds, as SQL.")] = None,
     penalty: Annotated[
         str | None,
-        typer.Option(help="Logistic and svm: minimize the loss with this penalty, in rows, and add noise."),
+        typer.Option(help="Logistic and svm: minimize the loss with this penalty, in rows, then add noise."),
     ] = None,
     ridge: Annotated[
         str | None, typer.Option(help="Linear: the penalty, in rows. Default: as large as the noise.")
     ] = None,
     rounds: Annotated[
         str | None,
-        typer.Option(metavar="N", help="Logistic without a penalty: rounds of descent. Default: 5."),
+        typer.Option(metavar="N", help="Logistic without a penalty: rounds of gradient descent. Default: 5."),
     ] = None,
     epsilon: Annotated[str | None, typer.Option(help="The epsilon to spend, such as 0.5 or 1/3.")] = None,
     rho: Annotated[

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lapwing.app.cli.command.prove import CONTRACTS
+from lapwing.app.cli.command.prove import CONTRACTS, LIMIT
 from lapwing.app.cli.output.picture import Chart, Draw, Picture, check_chart, check_place, put_picture
 
 if TYPE_CHECKING:
@@ -29,9 +29,7 @@ def refute(
     certificate: Annotated[
         Path | None, typer.Option("--certificate", metavar="OUT", help="Write the counterexample to this file.")
     ] = None,
-    time_limit: Annotated[
-        float, typer.Option("--time-limit", metavar="SECONDS", help="Seconds to search, for each program.")
-    ] = 10.0,
+    time_limit: Annotated[float, LIMIT] = 10,
     contracts: Annotated[str | None, CONTRACTS] = None,
     picture: Picture = None,
     draw: Draw = False,

@@ -16,12 +16,12 @@ def stream(
     select: Annotated[
         str, typer.Argument(metavar="SELECT", help="A count or sum by day: SELECT day, COUNT(*) FROM ... GROUP BY day.")
     ],
-    name: Annotated[str, typer.Option(help="The name of the stream, under which it is taken up again.")] = "stream",
+    name: Annotated[str, typer.Option(help="The name under which the stream is continued.")] = "stream",
     upto: Annotated[
-        str | None, typer.Option(metavar="DAY", help="Show all days up to this one, whose rows are complete.")
+        str | None, typer.Option(metavar="DAY", help="Show all days up to this one; their rows must be complete.")
     ] = None,
     epsilon: Annotated[
-        str | None, typer.Option(help="The epsilon for all days together; the same one each time.")
+        str | None, typer.Option(help="The epsilon for all days together; give the same one each time.")
     ] = None,
     param: Annotated[
         list[str] | None, typer.Option(help="The value of a placeholder, NAME=VALUE, such as least=10; repeatable.")
@@ -35,7 +35,7 @@ def stream(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show the cost, without charging it.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
-    """Release counts or sums day by day, for one price. Whoever asks again goes on."""
+    """Release counts or sums day by day, for one price. Run it again to continue."""
     from rich.console import Console
 
     from lapwing.app.cli.argument.parameters import read_parameters

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import warnings
 from pathlib import Path
 from typing import Annotated
 
@@ -51,23 +52,25 @@ def watch(
 
     with constructors_watched():
         function = find_callable(target)
-    found = run_watch(
-        function,
-        epsilon=epsilon,
-        delta=delta,
-        rho=rho,
-        roles=read_settings(role or (), "--role"),
-        values={name: read_dataset(text) for name, text in read_settings(setting or (), "--set").items()},
-        inputs=None if inputs is None else (read_dataset(inputs[0]), read_dataset(inputs[1])),
-        data=None if data is None else read_rows(data),
-        person=person,
-        neighbours=neighbours,
-        contract=find_contract(target, function, contracts),
-        seconds=seconds,
-        samples=samples,
-        ignore=ignore or (),
-        seed=seed,
-    )
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        found = run_watch(
+            function,
+            epsilon=epsilon,
+            delta=delta,
+            rho=rho,
+            roles=read_settings(role or (), "--role"),
+            values={name: read_dataset(text) for name, text in read_settings(setting or (), "--set").items()},
+            inputs=None if inputs is None else (read_dataset(inputs[0]), read_dataset(inputs[1])),
+            data=None if data is None else read_rows(data),
+            person=person,
+            neighbours=neighbours,
+            contract=find_contract(target, function, contracts),
+            seconds=seconds,
+            samples=samples,
+            ignore=ignore or (),
+            seed=seed,
+        )
     view = view_watch(found, target)
     typer.echo(json.dumps(view, indent=2) if as_json else draw_watch(view))
     return exits.NO if found.violated else exits.YES

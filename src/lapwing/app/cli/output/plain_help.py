@@ -5,21 +5,55 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from typer.core import TyperCommand
+from typer.core import TyperCommand, TyperGroup
 
 WORDS = {"str": "VALUE", "path": "FILE", "int": "N", "float": "NUMBER"}
+TAKEN = {
+    "--analyst": "NAME",
+    "--approval": "AMOUNT",
+    "--bounds": "COLUMN=LOWER:UPPER",
+    "--by": "NAME",
+    "--column": "COLUMN",
+    "--csv": "FILE",
+    "--daily": "AMOUNT",
+    "--dataset": "DATASET",
+    "--delimiter": "CHARACTER",
+    "--groups-per-person": "N",
+    "--host": "ADDRESS",
+    "--ignore": "KIND",
+    "--key": "KEY",
+    "--ledger": "PLACE",
+    "--name": "NAME",
+    "--neighbours": "RELATION",
+    "--observe": "EXPRESSION",
+    "--out": "FILE",
+    "--param": "NAME=VALUE",
+    "--part": "NAME",
+    "--partition": "NAME",
+    "--person": "COLUMN",
+    "--role": "ROLE",
+    "--rows-per-group": "N",
+    "--table": "NAME",
+    "--truth": "BITS",
+    "--unit": "UNIT",
+    "--where": "SQL",
+}
 TYPE = re.compile(r" <(?:list\[)?(?P<name>\w+)(?: range)?\]?>$")
 
 
 class PlainCommand(TyperCommand):
     """A command that says what its options take in a word, and nothing about arguments but their names."""
 
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        """The words of the usage line: what is not in brackets is required."""
+        return [re.sub(r"\{(.*)\}", r"\1", piece) for piece in super().collect_usage_pieces(ctx)]
+
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the tables of arguments and options."""
         write = formatter.write_dl
 
         def write_plain(rows: Any, *settings: Any, **named: Any) -> None:
-            write([(plain(first), second) for first, second in rows], *settings, **named)
+            write([(plain(first), told(first, second)) for first, second in rows], *settings, **named)
 
         formatter.write_dl = write_plain
         try:
@@ -28,10 +62,35 @@ class PlainCommand(TyperCommand):
             formatter.write_dl = write
 
 
+class Sections(TyperGroup):
+    """Commands that the help lists by what they are for."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """Write one table for each section, in the order of the commands."""
+        commands = [self.commands[name] for name in self.list_commands(ctx)]
+        longest = max(len(command.name or "") for command in commands)
+        sections: dict[str, list[tuple[str, str]]] = {}
+        for command in commands:
+            rows = sections.setdefault(getattr(command, "rich_help_panel", None) or "Commands", [])
+            rows.append(
+                ((command.name or "").ljust(longest), command.get_short_help_str(formatter.width - 6 - longest))
+            )
+        for title, rows in sections.items():
+            with formatter.section(title):
+                formatter.write_dl(rows)
+
+
 def plain(name: str) -> str:
     """An option or argument with a word for what it takes."""
     found = TYPE.search(name)
     if found is None:
         return name
-    word = f" {WORDS.get(found['name'], 'VALUE')}" if name.startswith("-") else ""
-    return name[: found.start()] + word
+    if not name.startswith("-"):
+        return name[: found.start()]
+    option = name[: found.start()].rpartition(" ")[2]
+    return f"{name[: found.start()]} {TAKEN.get(option, WORDS.get(found['name'], 'VALUE'))}"
+
+
+def told(name: str, description: str) -> str:
+    """A description; the usage line says already which arguments are required."""
+    return description if name.startswith("-") else description.removesuffix("[required]").rstrip()

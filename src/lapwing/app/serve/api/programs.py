@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asyncio import as_completed, create_task, gather
+from asyncio import Queue, Task, create_task, gather
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import aclosing
 from functools import cache, partial
@@ -50,9 +50,11 @@ class Answered(BaseModel):
 
 
 class Answers(BaseModel):
-    """The verdicts, or what is wrong with the text, or why there is none; and how many functions are looked at."""
+    """The verdicts, or what is wrong with the text, or why there is none; what was found of a function and is being
+    checked; and how many functions are looked at."""
 
     answers: list[Answered] = []
+    checking: dict[str, Literal["proof", "counterexample"]] = {}
     functions: int = 0
     faults: list[dict[str, Any]] = []
     html: str | None = None
@@ -127,9 +129,15 @@ def listing() -> dict[str, tuple[Listed, str]]:
         verdict = entry.path.parent.name
         name = f"{verdict}/{entry.path.stem}"
         rows = [*found[name][0].rows, *view["rows"]] if name in found else view["rows"]
-        listed = Listed(name=name, verdict=verdict, title=entry.path.stem.replace("_", " "), rows=rows)
+        listed = Listed(name=name, verdict=verdict, title=titled(entry.path.stem), rows=rows)
         found[name] = (listed, without_notes(entry.path.read_text(encoding="utf-8")))
     return found
+
+
+def titled(name: str) -> str:
+    """The name of a program as a title."""
+    words = name.replace("svt", "SVT").replace("k_ary", "k-ary").replace("_", " ")
+    return words if words.startswith("k-ary") else words[0].upper() + words[1:]
 
 
 def without_notes(text: str) -> str:
@@ -171,7 +179,8 @@ async def verify(asked: Asked, request: Request) -> Answers:
     responses={200: {"content": {"application/x-ndjson": {}}, "description": "Answers in parts, one on each line."}},
 )
 async def verdicts(asked: Asked, request: Request) -> StreamingResponse:
-    """The same as `verify`, each function as soon as it is known: a line for the text, then one for each function."""
+    """The same as `verify`, each function as soon as it is known: a line for the text, then one for each function, and
+    in between one for each proof or counterexample that is found and being checked."""
     parts = parts_of(asked, request, partial(ask, request, "verify"))
     first = await anext(parts)
     return StreamingResponse(lines_of(first, parts), media_type="application/x-ndjson")
@@ -195,7 +204,8 @@ async def export(wanted: Export, request: Request) -> Exported:
     return Exported(**await ask(request, "export", wanted.model_dump(), 20.0))
 
 
-Ask = Callable[[dict[str, Any], float], Awaitable[dict[str, Any]]]
+Ask = Callable[..., Awaitable[dict[str, Any]]]
+FOUND: dict[str, Literal["proof", "counterexample"]] = {"prover": "proof", "refuter": "counterexample"}
 
 
 async def answers(asked: Asked, request: Request, look: Ask) -> Answers:
@@ -225,10 +235,19 @@ async def parts_of(asked: Asked, request: Request, look: Ask) -> AsyncGenerator[
     note = f"Only the first {MOST} of {len(found)} functions are looked at." if len(found) > MOST else None
     yield Answers(note=note, functions=len(chosen))
     seconds = asked.seconds / min(len(chosen), 2)
-    jobs = [create_task(known(asked, request, look, each, seconds)) for each in chosen]
+    heard: Queue[Answers | Task[dict[str, Any]]] = Queue()
+    jobs = [create_task(known(asked, request, look, each, seconds, heard.put_nowait)) for each in chosen]
+    for job in jobs:
+        job.add_done_callback(heard.put_nowait)
+    waiting = len(jobs)
     try:
-        for job in as_completed(jobs):
-            given = await job
+        while waiting:
+            part = await heard.get()
+            if isinstance(part, Answers):
+                yield part
+                continue
+            waiting -= 1
+            given = await part
             yield Answers(answers=given.get("answers", []), ended=given.get("ended"))
     finally:
         for each in jobs:
@@ -247,13 +266,22 @@ async def lines_of(first: Answers, parts: AsyncGenerator[Answers, None]) -> Asyn
             yield Answers(ended=str(error.detail)).model_dump_json() + "\n"
 
 
-async def known(asked: Asked, request: Request, look: Ask, function: dict[str, Any], seconds: float) -> dict[str, Any]:
+async def known(
+    asked: Asked,
+    request: Request,
+    look: Ask,
+    function: dict[str, Any],
+    seconds: float,
+    tell: Callable[[Answers], None],
+) -> dict[str, Any]:
     """The answer for one function: what was proved or refuted of it as it stands, or else what is found now."""
     memory: Memory = request.app.state.memory
     key = (request.url.path, function["name"], function["line"], function.get("digest"))
     if key in memory:
         return dict(memory[key])
-    found = await look({"source": asked.source, "function": function["name"], "seconds": seconds}, seconds)
+    name = function["name"]
+    data = {"source": asked.source, "function": name, "seconds": seconds}
+    found = await look(data, seconds, news=lambda side: tell(Answers(checking={name: FOUND[side]})))
     if [each["view"]["verdict"] for each in found.get("answers", ())] in (["proved"], ["refuted"]):
         memory[key] = found
     return found

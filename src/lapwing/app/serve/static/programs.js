@@ -93,13 +93,17 @@ async function look(path, doing) {
     rest();
     return say("Nothing to verify yet.");
   }
-  say(`${doing} …`);
+  const told = (words) => {
+    doing = words;
+    say(`${doing} …`);
+  };
+  told(doing);
   byId("stop").disabled = false;
   byId("verdict").setAttribute("aria-busy", "true");
   const clock = setInterval(() => say(`${doing} … ${Math.round((performance.now() - started) / 1000)} s`), 1000);
   try {
     const asked = { source: editor.text(), seconds: Number(byId("seconds").value) };
-    const found = path === "/api/verdicts" ? await followed(asked, signal, say) : await ask(path, asked, { signal });
+    const found = path === "/api/verdicts" ? await followed(asked, signal, told) : await ask(path, asked, { signal });
     present(found);
     say(found.ended ? `No verdict: ${found.ended}.` : [summary(found.answers), found.note ?? ""].join(" ").trim());
   } catch (error) {
@@ -113,15 +117,16 @@ async function look(path, doing) {
   }
 }
 
-// Verdicts as they come; until the first of several is there, the old ones stay.
-async function followed(asked, signal, say) {
+// Verdicts as they come, and what is found before it is checked; until the first of several is there, the old ones stay.
+async function followed(asked, signal, told) {
   let whole = { answers: [] };
   for await (const part of parts("/api/verdicts", asked, { signal })) {
+    for (const [name, kind] of Object.entries(part.checking ?? {})) told(`${name}: ${kind} found, being checked`);
     const answers = [...whole.answers, ...part.answers].sort((one, other) => one.view.line - other.view.line);
     whole = { ...part, ...whole, answers, ended: whole.ended ?? part.ended };
-    if (answers.length && answers.length < whole.functions) {
+    if (part.answers.length && answers.length < whole.functions) {
       present(whole);
-      say(`${summary(answers)} Verifying ${whole.functions - answers.length} more …`);
+      told(`${summary(answers)} Verifying ${whole.functions - answers.length} more`);
     }
   }
   return whole;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lapwing.budget.accounting.amount import show_amount
-from lapwing.budget.accounting.cost import sound_cost
+from lapwing.budget.accounting.cost import Cost, Renyi, sound_cost
 from lapwing.budget.ledger.balance.budget import Budget
 from lapwing.budget.ledger.balance.decide import charges_of, costs_for, decide, objection, policy_objection
 from lapwing.budget.ledger.balance.source import charged_source, check_source
@@ -132,15 +132,16 @@ def refusal(state: State, request: Request, reason: str, seq: int = 0) -> Charge
         dataset=request.dataset,
         unit=request.unit,
         cost=show_cost(request.cost),
-        left=show_left(budget, budget.rest),
+        left=show_left(budget, budget.rest, request.cost),
         analyst=request.analyst or "nobody",
         seq=seq,
         part="all" if request.where is None else " of ".join(reversed(request.where)),
     )
 
 
-def show_left(budget: Budget, rest: Charge) -> str:
-    """What is left, for people."""
+def show_left(budget: Budget, rest: Charge, cost: Cost) -> str:
+    """What is left, for people; of delta, too, if the budget has or the charge needs any."""
     measure = show_measure(budget.opened.allowance)
-    delta = f", delta {show_amount(rest.delta)}" if budget.opened.allowance.limit.delta else ""
+    needed = not isinstance(cost, Renyi) and cost.delta > 0
+    delta = f", delta {show_amount(rest.delta)}" if needed or budget.opened.allowance.limit.delta else ""
     return f"{measure} {show_amount(rest.amount)}{delta}"

@@ -17,9 +17,20 @@ from lapwing.run.interpreter.release import AnyCost, Cost, CostAtOrder, CostInRh
 from lapwing.run.interpreter.value import Value
 
 USUAL_BETA = "0.05"
+SHOWN = 10
 
 
-@dataclass(frozen=True, slots=True)
+def brief(value: Any) -> str:
+    """A value as it prints; of a long list, its start and its length."""
+    if not isinstance(value, list | tuple | ExactList):
+        return str(value)
+    items = [brief(each) for each in value[:SHOWN]]
+    if len(value) > SHOWN:
+        items.append(f"… {len(value):,} in all")
+    return f"({', '.join(items)})" if isinstance(value, tuple) else f"[{', '.join(items)}]"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Measured(Release):
     """A release with the program that ran and its public inputs, which is all that its intervals are made from."""
 
@@ -35,7 +46,10 @@ class Measured(Release):
     def __str__(self) -> str:
         """What was released and what it costs."""
         price = "nothing is claimed" if self.cost is None else cost_words(self.cost)
-        return f"{self.value} ({self.program}: {price}{'' if self.proved else ', NOT PROVED'})"
+        return f"{brief(self.value)} ({self.program}: {price}{'' if self.proved else ', NOT PROVED'})"
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self})"
 
     def intervals(self, beta: Any = USUAL_BETA) -> Told:
         """Where the results would lie without noise: all at once, except with probability beta.

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.extras import needing
 from lapwing.verify.watching.inputs.schema import Role
 
 MOST_ROWS = 10_000
@@ -22,13 +23,14 @@ def read_rows(path: Path) -> list[Any]:
         if path.suffix == ".json":
             rows = json.loads(path.read_text())
         elif path.suffix == ".parquet":
-            import pandas as pd
+            with needing("A Parquet file", only="pyarrow"):
+                import pandas as pd
 
-            rows = pd.read_parquet(path).to_dict("records")
+                rows = pd.read_parquet(path).to_dict("records")
         else:
             with path.open(newline="") as opened:
                 rows = [{key: _value(text) for key, text in row.items()} for row in csv.DictReader(opened)]
-    except (OSError, ValueError, ImportError, csv.Error) as error:
+    except (OSError, ValueError, csv.Error) as error:
         reject("watch-data", what=str(path), why=str(error))
     if not isinstance(rows, list) or not rows:
         reject("watch-data", what=str(path), why="it has no rows")

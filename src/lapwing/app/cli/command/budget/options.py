@@ -15,7 +15,7 @@ Place = Annotated[
     str | None,
     typer.Option(
         "--ledger",
-        help="The ledger: a file or a postgresql:// URL. Default: the description’s, LAPWING_LEDGER or budget.sqlite.",
+        help="The ledger: a file or a postgresql:// URL. Default: the description's, LAPWING_LEDGER or budget.sqlite.",
         metavar="PLACE",
     ),
 ]
