@@ -6,7 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language import role as roles
-from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.program import Assign, Block, If, Parameter, Program, Sample, While
 from lapwing.kernel.language.sort import INT, ListOf, Sort
 from lapwing.kernel.language.term import Index, Literal, Local, Param, Snoc, Store, Term, sort_of

@@ -35,7 +35,14 @@ from lapwing.kernel.cost.cost_terms import (
     ranges_of,
 )
 from lapwing.kernel.cost.polynomial import Quotient, constant, divide, is_nonnegative, multiply, quotient_of, share
-from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Term

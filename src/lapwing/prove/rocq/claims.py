@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.sort import Base, ListOf, Sort

@@ -8,7 +8,14 @@ from fractions import Fraction
 from typing import NoReturn, Self
 
 from lapwing.kernel.derivation import Derivation, Rule
-from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.exact_types import check_genuine
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused

@@ -6,7 +6,14 @@ from collections.abc import Iterator
 
 from lapwing.kernel.cost.polynomial import add, constant, divide, multiply, quotient_of
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.law import Gaussian
 from lapwing.kernel.language.program import Program, Sample
 from lapwing.kernel.language.refuse import Refused

@@ -11,7 +11,14 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Literal, Term
 from lapwing.syntax.lowering.terms import fold

@@ -8,7 +8,14 @@ from typing import Any
 from lapwing.diagnostics.diagnostic import Diagnostic
 from lapwing.diagnostics.source import Span
 from lapwing.kernel.check import Theorem
-from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.program import Assign, Block, If, Sample, While
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.term import Local, Term, sort_of

@@ -9,7 +9,14 @@ from types import MappingProxyType
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.finite.chains import FINEST
-from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.term import Term
 from lapwing.kernel.rules.ranked import FINE

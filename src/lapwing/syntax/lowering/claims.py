@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from lapwing.diagnostics.diagnostic import reject
-from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.program import Parameter
 from lapwing.kernel.language.term import Literal, Term
 from lapwing.syntax import tree

@@ -8,7 +8,14 @@ from fractions import Fraction
 
 from lapwing.deadline import Deadline
 from lapwing.kernel.cost.polynomial import quotient_of
-from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program, Sample
 from lapwing.kernel.language.refuse import Refused

@@ -4,7 +4,14 @@ from typing import Literal as OneOf
 
 from lapwing.kernel.cost.cost_terms import check_positive, ranges_of
 from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
-from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.term import ONE, Arithmetic, Square, Term
 from lapwing.kernel.logic.judgment import Credit, Private
