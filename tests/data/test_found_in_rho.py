@@ -126,8 +126,8 @@ CHANGES: dict[str, Callable[[Plan], Plan]] = {
     ),
     "fewer groups": lambda plan: replace(plan, measurements=tuple(replace(m, cells=1) for m in plan.measurements)),
     "fewer rows": lambda plan: replace(plan, measurements=tuple(replace(m, each=1) for m in plan.measurements)),
-    "coins": lambda plan: replace(plan, query=replace(plan.query, threshold="truncated")),  # type: ignore[call-arg]
-    "other limits": lambda plan: replace(plan, query=replace(plan.query, limits=None)),  # type: ignore[call-arg]
+    "coins": lambda plan: replace(plan, query=replace(plan.query, threshold="truncated")),  # type: ignore[arg-type]
+    "other limits": lambda plan: replace(plan, query=replace(plan.query, limits=None)),  # type: ignore[arg-type]
     "a cheaper plan": lambda plan: replace(plan, rho=plan.rho / 2),
 }
 
@@ -161,7 +161,7 @@ def test_what_is_not_answered_is_refused_free_of_charge(tmp_path: Path) -> None:
             with pytest.raises(ProgramError) as caught:
                 by_town.release(**options)
             assert caught.value.diagnostics[0].id == message, options
-        assert opened.left() == (10, Fraction(1, 100))
+        assert opened.left() == (Fraction(10), Fraction(1, 100))
         assert by_town.release(threshold="gaussian", **PRICE, **LIMITS).rho == Fraction(1, 2)
     assert "groups with a noisy count of" in str(by_town.preview(**PRICE, **LIMITS))
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from itertools import pairwise, product
 from math import exp, inf
 from typing import Any
@@ -49,6 +50,9 @@ AGAIN = (
     "        out.append(i)\n    i = i + 1\nreturn out"
 )
 ROUNDS = "i<1> == i<2> and 0 <= i<1> and i<1> <= k and out<1> == out<2> and spent[0] <= i<1> and spent[1] <= i<1>"
+
+
+Prices = dict[str, str | int | Fraction]
 
 
 def start(lines: str, claim: str = f'rho="{S}", delta="{TAIL}"') -> Proof:
@@ -118,7 +122,7 @@ def why(attempt: Callable[[], Proof]) -> str:
     return "accepted"
 
 
-def shown(claim: str, spend: dict[str, str | int], delta: dict[str, str | int], **given: Any) -> Proof:
+def shown(claim: str, spend: Prices, delta: Prices, **given: Any) -> Proof:
     """The same proof with something else."""
     options = {"above": "t", "needed": APART, "distance": 1, **given}
     tail = options.pop("delta", TAIL)
@@ -126,7 +130,7 @@ def shown(claim: str, spend: dict[str, str | int], delta: dict[str, str | int], 
 
 
 BOTH = f'rho="{S}", delta="{TAIL}"'
-ONE_EACH: tuple[dict[str, str | int], dict[str, str | int]] = {S: 1}, {TAIL: 1}
+ONE_EACH: tuple[Prices, Prices] = {S: 1}, {TAIL: 1}
 FALSE: dict[str, tuple[Callable[[], Proof], str]] = {
     "nothing is paid from delta": (lambda: start(SHOWN, BOTH).direct({S: 1}).noise_in_rho().run(), "not confirmed"),
     "delta is claimed and not paid": (
@@ -225,7 +229,7 @@ def test_rules_about_other_claims_do_not_take_it() -> None:
             Convert(goal.claim).premises(replace(goal, claim=claim))
 
 
-Law = dict[object, float]
+Law = Mapping[Any, float]
 
 
 def smallest_loss(one: Law, two: Law, rho: float, alpha: float) -> float:
@@ -233,7 +237,7 @@ def smallest_loss(one: Law, two: Law, rho: float, alpha: float) -> float:
     most = exp(alpha * (alpha - 1) * rho)
 
     def powers(t: float) -> float:
-        return sum(min(one.get(each, 0) / p, t) ** alpha * p for each, p in two.items())
+        return sum(float(min(one.get(each, 0) / p, t) ** alpha) * p for each, p in two.items())
 
     low, high = 0.0, max((one.get(each, 0) / p for each, p in two.items()), default=0.0)
     if powers(high) > most:
@@ -249,14 +253,14 @@ def found_keys(counts: tuple[int, ...], sigma: float, above: int) -> Law:
     """The law of what is shown of keys with these counts, noise on whole numbers."""
     far = range(-10 - int(4 * sigma), 11 + int(4 * sigma))
     whole = sum(exp(-each * each / (2 * sigma * sigma)) for each in far)
-    single: list[dict[object, float]] = []
+    single: list[Law] = []
     for count in counts:
-        law: dict[object, float] = {}
+        law: dict[int | None, float] = {}
         for each in far:
             seen = count + each if count > 0 and count + each > above else None
             law[seen] = law.get(seen, 0) + exp(-each * each / (2 * sigma * sigma)) / whole
         single.append(law)
-    joint: Law = {}
+    joint: dict[Any, float] = {}
     for chosen in product(*(law.items() for law in single)):
         chance = 1.0
         for _, p in chosen:
@@ -279,16 +283,16 @@ def test_the_law_of_keys_found_loses_no_more_than_delta(
     rho, reach, beyond = moved * far * far / (2 * sigma * sigma), 2, 2
     delta = moved * exp(-beyond * beyond / (2 * sigma * sigma)) / 2
     for first, second in ((one, two), (two, one)):
-        laws = [found_keys(each, sigma, reach + beyond) for each in (first, second)]
+        before, after = (found_keys(each, sigma, reach + beyond) for each in (first, second))
         for alpha in ORDERS:
-            assert smallest_loss(*laws, rho, alpha) <= delta + 1e-9
+            assert smallest_loss(before, after, rho, alpha) <= delta + 1e-9
 
 
 def test_without_delta_a_key_that_one_run_has_cannot_be_found() -> None:
-    laws = [found_keys(counts, 1.5, 4) for counts in ((2, 3), (0, 3))]
-    assert min(smallest_loss(*laws, 5, alpha) for alpha in ORDERS) > 0.04
-    apart = [found_keys(counts, 1.5, 0) for counts in ((6, 9), (8, 9))]
-    assert max(smallest_loss(*apart, 4 / (2 * 1.5**2) * 0.8, alpha) for alpha in ORDERS) > 0.01
+    one, two = (found_keys(counts, 1.5, 4) for counts in ((2, 3), (0, 3)))
+    assert min(smallest_loss(one, two, 5, alpha) for alpha in ORDERS) > 0.04
+    one, two = (found_keys(counts, 1.5, 0) for counts in ((6, 9), (8, 9)))
+    assert max(smallest_loss(one, two, 4 / (2 * 1.5**2) * 0.8, alpha) for alpha in ORDERS) > 0.01
 
 
 @pytest.mark.parametrize("alpha", [1.2, 2, 5])
@@ -303,7 +307,7 @@ def test_no_part_of_a_law_loses_less_than_what_functions_show(alpha: float, seed
     grown = exp((alpha - 1) * rho)
 
     def gap(test: Callable[[int], float]) -> float:
-        norm = sum(test(place) ** beta * p for place, p in two.items()) ** (1 / beta)
+        norm: float = sum(float(test(place) ** beta) * p for place, p in two.items()) ** (1 / beta)
         return sum(test(place) * p for place, p in one.items()) - grown * norm
 
     ratios = {place: one.get(place, 0) / two[place] if place in two else inf for place in {*one, *two}}
@@ -311,7 +315,10 @@ def test_no_part_of_a_law_loses_less_than_what_functions_show(alpha: float, seed
     tried = [
         t for low, high in pairwise((0, *steps)) for t in (low + (high - low) * part / 200 for part in range(1, 201))
     ]
-    best = max((gap(lambda place, t=t: (min(ratios[place], t) / t) ** (alpha - 1)) for t in tried), default=0)
+    best = 0.0
+    for t in tried:
+        tested = {place: float((min(ratio, t) / t) ** (alpha - 1)) for place, ratio in ratios.items()}
+        best = max(best, gap(tested.__getitem__))
     best = max(best, gap(lambda place: float(place not in two)))
     assert best <= lost + 1e-9
     assert lost - best <= 0.02
