@@ -44,7 +44,8 @@ STEPS = 20_000_000
 SEEDS = (0, 1, 2)
 LARGEST = 50_000_000
 LONG = 1 << 16
-COUPLINGS = ("ExponentialNoise", "Flip", "Gauss", "GaussBranch", "Laplace", "LaplaceSteps", "Same", "Sample")
+NOISES = ("ExponentialNoise", "Gauss", "GaussBranch", "Laplace", "LaplaceSteps", "NoiseInRho")
+COUPLINGS = ("Flip", *NOISES, "Same", "Sample")
 NEEDED = {"format", "version", "hash", "program", "claim", "derivation"}
 NAMES = NEEDED | {"text", "assumes", "obligations", "proofs"}
 NUMBERS = ("int", "float")
@@ -2269,7 +2270,7 @@ class Private:
                 worth, *claimed = (prices.positive(term) for term in (less, epsilon, delta))
                 check_converted(prices, by, worth, *claimed)
                 return [(None, Private(self.data, ["ZeroConcentrated", less, group], self.where))]
-            case ["PureInRho", single] if not self.where:
+            case ["PureInRho", single] if not self.where and "delta" not in amounts:
                 check_ending(program.body)
                 each = prices.worth(single)
                 if not prices.proves(z3.And(each >= 0, each * each <= 2 * prices.worth(rho))):
@@ -2279,7 +2280,9 @@ class Private:
                 prices.at_most(ONE, group)
                 prices.at_most(["Arithmetic", "*", group, less], self.claim[1])
                 return [(None, Private(self.data, ["GaussianPrivacy", less, ONE]))]
-            case ["GroupRho", less] if not self.where and program.start(0).run(1).value(group).sort == "int":
+            case ["GroupRho", less] if (
+                not self.where and "delta" not in amounts and program.start(0).run(1).value(group).sort == "int"
+            ):
                 prices.at_most(ONE, group)
                 prices.at_most(["Arithmetic", "*", ["Arithmetic", "*", group, group], less], rho)
                 return [(None, Private(self.data, ["ZeroConcentrated", less, ONE]))]
@@ -2536,12 +2539,14 @@ def same(*data: Json) -> bool:
 
 
 def claim_of(data: Json) -> tuple[dict[str, Json], Json]:
-    """Epsilon and delta, or rho; and the size of a group."""
+    """Epsilon and delta, or rho, perhaps with a delta, and the like; and the size of a group."""
     match data:
         case ["Claim", epsilon, delta, group]:
             return {"epsilon": epsilon, "delta": delta}, group
         case ["ZeroConcentrated", rho, group]:
             return {"rho": rho}, group
+        case ["ApproximateConcentrated", rho, delta, group]:
+            return {"rho": rho, "delta": delta}, group
         case ["Renyi", _, epsilon, group]:
             return {"renyi": epsilon}, group
         case ["GaussianPrivacy", mu, group]:
@@ -2574,6 +2579,8 @@ def check_conversion(program: Program, prices: Prices, known: Json, claim: Json,
             enough = prices.worth(less) <= prices.worth(epsilon)
         case ["GaussianPrivacy", mu, _], ["ZeroConcentrated", rho, _]:
             enough = prices.worth(mu) * prices.worth(mu) <= 2 * prices.worth(rho)
+        case ["ZeroConcentrated", less, _], ["ApproximateConcentrated", rho, delta, _]:
+            enough = z3.And(prices.worth(less) <= prices.worth(rho), prices.worth(delta) >= 0)
         case ["Claim", less, delta, _], ["GaussianPrivacy", mu, _] if same(delta, ZERO) and not where:
             check_ending(program.body)
             each = prices.worth(less)

@@ -171,7 +171,7 @@ def test_what_rho_does_not_answer_is_refused_free_of_charge(tmp_path: Path) -> N
     with in_rho(tmp_path) as opened:
         asked: list[tuple[Any, dict[str, Any], str]] = [
             (opened.group_by("city").count(), {}, "query-rho"),
-            (opened.group_by("town").count(), LIMITS, "query-rho"),
+            (opened.group_by("town").count(), LIMITS, "query-delta"),
             (opened.median("age"), {}, "query-rho"),
             (opened.count(), {"share_kept": True}, "query-rho"),
             (opened.count(), {"split": "equal-error"}, "query-rho"),

@@ -7,7 +7,14 @@ from dataclasses import replace
 from fractions import Fraction
 
 from lapwing.kernel.language import role as roles
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import Domain, Role
 from lapwing.kernel.language.sort import INT, REAL
@@ -28,7 +35,7 @@ def with_price(claim: AnyClaim, price: Term) -> AnyClaim:
     match claim:
         case Claim() | Renyi():
             return replace(claim, epsilon=price)
-        case ZeroConcentrated():
+        case ZeroConcentrated() | ApproximateConcentrated():
             return replace(claim, rho=price)
         case GaussianPrivacy():
             return replace(claim, mu=price)
@@ -38,7 +45,7 @@ def delta(change: Callable[[Term], Iterator[Term]]) -> Callable[[Program, AnyCla
     """Claims with another delta."""
 
     def edit(program: Program, claim: AnyClaim) -> Iterator[AnyClaim]:
-        if isinstance(claim, Claim) and claim.delta != ZERO:
+        if isinstance(claim, Claim | ApproximateConcentrated) and claim.delta != ZERO:
             yield from (replace(claim, delta=new) for new in change(claim.delta))
 
     return edit

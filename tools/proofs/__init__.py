@@ -16,6 +16,8 @@ WRITTEN: dict[str, Written] = {
     "first_above_replaced": choices.first_above_replaced,
     "found_keys": found.found_keys,
     "found_keys_replaced": found.found_keys_replaced,
+    "found_keys_in_rho": concentrated.found_keys_in_rho,
+    "found_keys_in_rho_replaced": concentrated.found_keys_in_rho_replaced,
     "likely_keys": likely.likely_keys,
     "likely_keys_replaced": likely.likely_keys_replaced,
     "quantile": choices.quantile,

@@ -8,7 +8,9 @@ from lapwing.prove.script.proof import Proof
 from tools.proofs.lists import ALONE, WAIT, in_order, know, know_rises, rising, stored, within
 
 ONE, TWO = "totals<1>", "totals<2>"
-START = f"spent[0] <= 0 and len({ONE}) == m and len({TWO}) == m and {rising('totals', 'reach')}"
+SIZES = f"len({ONE}) == m and len({TWO}) == m and {rising('totals', 'reach')}"
+START = f"spent[0] <= 0 and {SIZES}"
+START_WITH_DELTA = f"spent[1] <= 0 and {START}"
 ADDED = "cell#", "totals#[cell#] + amount#"
 
 
@@ -24,27 +26,53 @@ def total_in_rho_replaced(proof: Proof) -> None:
 
 def cells_in_rho(proof: Proof) -> None:
     """A person more moves as many cells as it uses, and no cell that is still to come."""
-    frame = f"{START} and {differing('0', 'k')} and {in_order('people', f'{ONE} == {TWO}')}"
-    alone, wait = ALONE.format("people"), WAIT.format("people")
-    start(proof.direct({"rho / k": "k"}).run()).loop_apart(frame, "len(people<2>) - index<2>", alone, wait)
-    proof.neighbours("people", "index<1>").neighbours("people", "index<2>").run()
-    same_person(proof, f"{frame} and not ({alone}) and not ({wait})")
-    one_person(proof, 1, alone)
-    one_person(proof, 2, f"{wait} and len(people<2>) - index<2> <= 'rounds_0")
-    noise(proof.run(), "k")
+    added(proof.direct({"rho / k": "k"}), START)
+    noise(proof, "k")
 
 
 def cells_in_rho_replaced(proof: Proof) -> None:
     """A person in place of another one moves as many cells as the two of them use."""
+    replaced(proof.direct({"rho / (2 * k)": "2 * k"}), START)
+    noise(proof, "2 * k")
+
+
+def found_keys_in_rho(proof: Proof) -> None:
+    """The same; a key that only one run has must not be shown."""
+    tail = "exp(-beyond * beyond * rho / (k * reach * reach)) / 2"
+    added(proof.direct({"rho / k": "k"}, {tail: "k"}), START_WITH_DELTA)
+    shown(proof, "k", tail)
+
+
+def found_keys_in_rho_replaced(proof: Proof) -> None:
+    """The same for both persons."""
+    tail = "exp(-beyond * beyond * rho / (2 * k * reach * reach)) / 2"
+    replaced(proof.direct({"rho / (2 * k)": "2 * k"}, {tail: "2 * k"}), START_WITH_DELTA)
+    shown(proof, "2 * k", tail)
+
+
+def added(proof: Proof, known: str) -> None:
+    """The totals of people of whom one run has one more."""
+    frame = f"{known} and {differing('0', 'k')} and {in_order('people', f'{ONE} == {TWO}')}"
+    alone, wait = ALONE.format("people"), WAIT.format("people")
+    start(proof.run()).loop_apart(frame, "len(people<2>) - index<2>", alone, wait)
+    proof.neighbours("people", "index<1>").neighbours("people", "index<2>").run()
+    same_person(proof, f"{frame} and not ({alone}) and not ({wait})")
+    one_person(proof, 1, known, alone)
+    one_person(proof, 2, known, f"{wait} and len(people<2>) - index<2> <= 'rounds_0")
+    proof.run()
+
+
+def replaced(proof: Proof, known: str) -> None:
+    """The totals of people of whom one is another one."""
     frame = (
-        f"{START} and {differing('0', '2 * k')} and index<1> == index<2> and (index<1> <= 'people@ => {ONE} == {TWO})"
+        f"{known} and {differing('0', '2 * k')} and index<1> == index<2> and (index<1> <= 'people@ => {ONE} == {TWO})"
     )
-    start(proof.direct({"rho / (2 * k)": "2 * k"}).run()).loop(frame)
+    start(proof.run()).loop(frame)
     start(proof.neighbours("people", "index<1>").case("index<1> == 'people@")).run()
-    other_person(proof)
+    other_person(proof, known)
     proof.run()
     same_person(proof, f"{frame} and index<1> != 'people@")
-    noise(proof.run(), "2 * k")
+    proof.run()
 
 
 def differing(start: str, most: str) -> str:
@@ -67,13 +95,13 @@ def same_person(proof: Proof, frame: str) -> None:
     know(know(proof, first, TWO, norm="rise"), second, ONE, norm="rise").run().run().run()
 
 
-def one_person(proof: Proof, side: Side, where: str) -> None:
+def one_person(proof: Proof, side: Side, known: str, where: str) -> None:
     """A person on one side only."""
     which: Sides = "left" if side == 1 else "right"
     cell, used = f"cell<{side}>", f"used<{side}>"
     start(proof).run().loop_alone(
         side,
-        f"{START} and index<1> == index<2> and {where} and 0 <= {cell} and {differing('0', used)} and {used} <= k"
+        f"{known} and index<1> == index<2> and {where} and 0 <= {cell} and {differing('0', used)} and {used} <= k"
         f" and {differing(cell, '0')}",
         f"m - {cell}",
     )
@@ -83,10 +111,10 @@ def one_person(proof: Proof, side: Side, where: str) -> None:
     know_rises(know(know(proof, left, right), left, right, f"{cell} + 1"), left, right).run().run().run()
 
 
-def other_person(proof: Proof) -> None:
+def other_person(proof: Proof, known: str) -> None:
     """Two persons, one on each side."""
     proof.loop(
-        f"{START} and index<1> == index<2> and index<1> == 'people@ and cell<1> == cell<2> and 0 <= cell<1>"
+        f"{known} and index<1> == index<2> and index<1> == 'people@ and cell<1> == cell<2> and 0 <= cell<1>"
         f" and {differing('0', 'used<1> + used<2>')} and used<1> <= k and used<2> <= k and {differing('cell<1>', '0')}"
     )
     know(proof.assign("left").assign("right"), ONE, TWO, "cell<1>")
@@ -105,3 +133,16 @@ def noise(proof: Proof, most: str) -> None:
         f" and {rising('totals', 'reach', 'cell<1>')}"
     )
     know_rises(know(proof, ONE, TWO, "cell<1>"), ONE, TWO, "cell<1>").noise_in_rho("reach").run().run()
+
+
+def shown(proof: Proof, most: str, tail: str) -> None:
+    """The same, and what noise does not do to keys that one run has alone is paid from delta."""
+    left = " and ".join(f"spent[{unit}] + l0({ONE}, {TWO}, cell<1>) <= {most}" for unit in (0, 1))
+    proof.loop(
+        f"shown<1> == shown<2> and cell<1> == cell<2> and 0 <= cell<1> and spent[0] <= {most} and spent[1] <= {most}"
+        f" and {left} and {rising('totals', 'reach', 'cell<1>')}"
+    )
+    know_rises(know(proof, ONE, TWO, "cell<1>"), ONE, TWO, "cell<1>").assign()
+    only = f"({ONE}[cell<1>] > 0) != ({TWO}[cell<2>] > 0)"
+    proof.up_to_bad(tail, above="beyond", needed=only, distance="reach")
+    proof.run().run()

@@ -63,7 +63,6 @@ if TYPE_CHECKING:
     from lapwing.run.interpreter.tick import Watch
     from lapwing.syntax.lowering.lower import Lowered
 
-NO_EPSILON = Approximate(Fraction(0), Fraction(0))
 PRICES = ("epsilon", "rho", "delta", "error", "confidence", "split")
 OPTIONS = (*PRICES, "share_kept", "groups_per_person", "rows_per_group", "threshold")
 NOTHING: Mapping[str, Any] = {}
@@ -273,7 +272,8 @@ class Dataset(Asking):
         description = self.described(questions)
         wanted = with_share_kept(queries, description, options.get("share_kept", False))
         limited = with_limits(wanted, description, options.get("groups_per_person"), options.get("rows_per_group"))
-        return prove_asked(asked, with_threshold(limited, options.get("threshold")), description)
+        found = with_threshold(limited, options.get("threshold"), options.get("rho"))
+        return prove_asked(asked, found, description)
 
     def described(self, questions: tuple[Question, ...]) -> Description:
         """The description, with the columns that are computed for some questions."""
@@ -364,8 +364,8 @@ class Dataset(Asking):
         name, cost = self.description.name, asked.cost
         engine, left, measure = self.engine.label, self.left(), self.description.measure
         waited = clock.wait()
-        paid, rho = (cost, Fraction(0)) if isinstance(cost, Approximate) else (NO_EPSILON, cost.rho)
-        epsilon, delta, left, confidence, spent = readable((paid.epsilon, paid.delta, left, asked.confidence, rho))
+        paid, rho = (cost.epsilon, Fraction(0)) if isinstance(cost, Approximate) else (Fraction(0), cost.rho)
+        epsilon, delta, left, confidence, spent = readable((paid, cost.delta, left, asked.confidence, rho))
         return Release(name, answers, epsilon, delta, left, confidence, engine, entry, waited, proof, spent, measure)
 
     def left(self) -> tuple[Fraction, Fraction]:

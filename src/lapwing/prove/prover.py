@@ -9,7 +9,7 @@ from math import inf
 
 from lapwing.deadline import TIME_IS_UP, Deadline
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.language.claim import AnyClaim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.term import ONE
@@ -99,7 +99,7 @@ def find_epsilon(
     A machine that is busy does not let a search last longer than `clock`.  Of the seconds, a claim gets half, and what
     the search for the smallest epsilon leaves.
     """
-    if isinstance(claim, ZeroConcentrated):
+    if isinstance(claim, ZeroConcentrated | ApproximateConcentrated):
         return answer(lambda search: smallest_rho(search, program), program, seconds, hints, clock)
     if isinstance(claim, Renyi | GaussianPrivacy):
         return answer(lambda search: smallest_in(search, program, claim), program, seconds, hints, clock)

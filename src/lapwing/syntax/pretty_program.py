@@ -6,7 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language import role as roles
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.program import Assign, Block, If, Parameter, Program, Sample, While
 from lapwing.kernel.language.sort import INT, ListOf, Sort
 from lapwing.kernel.language.term import Index, Literal, Local, Param, Snoc, Store, Term, sort_of
@@ -39,6 +46,8 @@ def show_decorator(program: Program, claim: AnyClaim | None) -> str:
         match claim:
             case ZeroConcentrated(rho=rho):
                 options.append(f"rho={quote(rho)}")
+            case ApproximateConcentrated(rho=rho, delta=delta):
+                options += [f"rho={quote(rho)}", f"delta={quote(delta)}"]
             case Renyi(alpha=alpha, epsilon=epsilon):
                 options.append(f"renyi=({quote(alpha)}, {quote(epsilon)})")
             case GaussianPrivacy(mu=mu):

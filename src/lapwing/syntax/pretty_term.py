@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.sort import BOOL, REAL, Base, Sort
 from lapwing.kernel.language.term import (
     ONE,
@@ -132,6 +139,8 @@ def claim_words(claim: AnyClaim) -> str:
     match claim:
         case ZeroConcentrated(rho=rho):
             return f"rho = {show_term(rho, LOWEST)}{group}"
+        case ApproximateConcentrated(rho=rho):
+            return f"rho = {show_term(rho, LOWEST)}, delta = {show_term(claim.delta, LOWEST)}{group}"
         case Renyi(alpha=alpha, epsilon=epsilon):
             return f"renyi = ({show_term(alpha, LOWEST)}, {show_term(epsilon, LOWEST)}){group}"
         case GaussianPrivacy(mu=mu):

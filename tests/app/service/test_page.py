@@ -26,6 +26,8 @@ def test_budgets_are_shown_and_approved(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setenv("LAPWING_ANCHORS", str(tmp_path / "heads"))
     ledger = open_ledger(tmp_path / "b.sqlite", create=True)
     ledger.create("census", "person", cost_of(1))
+    ledger.create("a_dataset_with_a_name_that_is_longer_than_a_phone", "person", cost_of(1))
+    ledger.reserve(ask("0.1", "a_dataset_with_a_name_that_is_longer_than_a_phone", analyst="somebody@example.org"))
     ledger.rule("census", "person", None, None, cost_of("0.3"))
     for _ in range(4):
         ledger.reserve(ask("0.1", analyst="ann"))
@@ -45,7 +47,7 @@ def test_budgets_are_shown_and_approved(tmp_path: Path, monkeypatch: pytest.Monk
             assert overflow <= 0
             page.screenshot(path=SHOTS / f"service-{scheme}.png", full_page=True)
         assert page.get_by_text("census (person): ann asks for epsilon 0.4").count() == 1
-        page.get_by_role("button", name="Approve entry 8").click()
-        page.get_by_role("button", name="Approve entry 8").wait_for(state="detached")
+        page.get_by_role("button", name="Approve entry 10").click()
+        page.get_by_role("button", name="Approve entry 10").wait_for(state="detached")
         browser.close()
         assert service.client("olga", "owner").proposals()[0].approved

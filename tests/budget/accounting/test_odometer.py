@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import log
 
-from lapwing.budget.accounting.cost import Approximate, Concentrated
+import pytest
+
+from lapwing.budget.accounting.cost import Approximate, Concentrated, Renyi
 from lapwing.budget.accounting.odometer import ADAPTIVE, PLANNED, read_odometer, read_parts
 
 TENTH = Approximate(Fraction(1, 10), Fraction(0))
@@ -58,3 +61,16 @@ def test_parts_are_read_as_the_dearest_of_them() -> None:
     leaky = Approximate(Fraction(1, 20), MILLION / 2)
     basic = read_parts([[TENTH], [leaky]], MILLION, library=False)[0]
     assert (basic.epsilon, basic.delta, basic.worth) == (0.1, MILLION / 2, PLANNED)
+
+
+def test_orders_are_added_up_at_the_lowest() -> None:
+    at_four, at_eight = Renyi(Fraction(4), Fraction(1, 10)), Renyi(Fraction(8), Fraction(1, 5))
+    (reading,) = read_odometer([at_four, at_eight, TENTH, Concentrated(Fraction(1, 100), Fraction(0))], MILLION)
+    spent = Fraction(1, 10) + Fraction(1, 5) + 4 * Fraction(1, 200) + 4 * Fraction(1, 100)
+    assert (reading.way, reading.worth) == ("Rényi", PLANNED)
+    assert reading.epsilon == pytest.approx(float(spent) + log(10**6) / 3)
+    (larger,) = read_odometer([at_four, Approximate(Fraction(9), Fraction(0))], MILLION)
+    assert larger.epsilon == pytest.approx(9.1 + log(10**6) / 3)
+    assert read_odometer([at_four, Approximate(Fraction(1), MILLION)], MILLION) == ()
+    both = read_parts([[at_four], [at_four, at_eight]], MILLION)
+    assert both == read_odometer([at_four, at_eight], MILLION)

@@ -26,13 +26,14 @@ from lapwing.data.engines.engine import Engine
 from lapwing.data.linear_fit import LinearFit, equations_from, penalty_of, solved
 from lapwing.data.logistic_fit import LogisticFit
 from lapwing.data.plan.labels import labels
-from lapwing.data.plan.plan import plan_query
+from lapwing.data.plan.plan import plan_gaussian, plan_query
 from lapwing.data.proof.prove_plan import ProvedPlan, prove_plan
 from lapwing.data.query.bounded_sum import Rows
 from lapwing.data.query.formula import with_computed
 from lapwing.data.query.grouping import Bins
 from lapwing.data.query.query import FirstAbove, LogBounds, Minimiser, MostCommon, Quantile, Quantiles, Query, TopValues
 from lapwing.data.query.slots_of import step_of
+from lapwing.data.query.with_threshold import finds
 from lapwing.data.question import Question
 from lapwing.data.sql.arrange import arrange
 from lapwing.data.stream import Stream
@@ -48,6 +49,7 @@ NOISY = (
     "respond_quantiles",
     "respond_top",
 )
+GAUSSIAN = ("respond", "respond_minimiser")
 EPSILON, DELTA = Fraction(4), Fraction(1, 10)
 
 
@@ -69,9 +71,12 @@ class Coverage:
         return as_many > NEVER
 
 
-def coverage_of(query: Query, description: Description, engine: Engine, runs: int, narrower: int = 1) -> Coverage:
+def coverage_of(
+    query: Query, description: Description, engine: Engine, runs: int, narrower: int = 1, rho: Fraction | None = None
+) -> Coverage:
     """Answer a query so many times; `narrower` intervals than those that are stated are a control."""
-    proved = prove_plan(plan_query(query, description, EPSILON, DELTA), query, description)
+    in_rho = rho is not None and plan_gaussian(query, description, rho, DELTA if finds(query) else Fraction(0))
+    proved = prove_plan(in_rho or plan_query(query, description, EPSILON, DELTA), query, description)
     look = measure_kinds if isinstance(query, Minimiser) else measure
     exact = look(aggregation_of(proved.plan), description, engine)
     with without_noise():
@@ -137,6 +142,8 @@ def without_noise() -> Iterator[None]:
     with ExitStack() as held:
         for module in NOISY:
             held.enter_context(patch(f"lapwing.data.answer.{module}.add_noise", lambda numbers, _: numbers))
+        for module in GAUSSIAN:
+            held.enter_context(patch(f"lapwing.data.answer.{module}.add_gaussian_noise", lambda numbers, _: numbers))
         held.enter_context(patch("lapwing.data.answer.respond.draw_likely", lambda _, counts: counts > 0))
         yield
 

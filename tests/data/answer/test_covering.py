@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from lapwing.data.description.description import Description
+from lapwing.data.query.query import AggregateTable
+from lapwing.data.query.with_threshold import finds
 from tests.data.answer.covering import Coverage, coverage_of, model_coverage, question_coverage, stream_coverage
 from tests.data.modelled import made, modelled
 from tests.data.people import described, duck, people
@@ -25,6 +30,28 @@ def test_intervals_hold_as_often_as_they_say(unit: str, neighbours: str) -> None
     found = {name: coverage_of(query, description, engine, RUNS) for name, query in all_queries(description).items()}
     assert {name: each for name, each in found.items() if not each.is_credible} == {}
     assert [name for name, each in found.items() if each.chances < RUNS and "found" not in name] == []
+
+
+def queries_in_rho(description: Description) -> dict[str, AggregateTable]:
+    """The tables that rho answers; those whose groups are found have Gaussian thresholds."""
+    found = {
+        name: replace(query, threshold="gaussian") if finds(query) else query
+        for name, query in all_queries(description).items()
+        if isinstance(query, AggregateTable) and "kept" not in name
+    }
+    alone = description.unit.column is None
+    return {name: query for name, query in found.items() if alone or query.limits is not None}
+
+
+@pytest.mark.parametrize(("unit", "neighbours"), UNITS)
+def test_intervals_in_rho_hold(unit: str, neighbours: str) -> None:
+    description, engine = described(unit, neighbours), duck()
+    queries = queries_in_rho(description)
+    found = {name: coverage_of(each, description, engine, RUNS, rho=Fraction(8)) for name, each in queries.items()}
+    assert {name: each for name, each in found.items() if not each.is_credible} == {}
+    assert any("found" in name for name in found) and len(found) >= 3
+    narrow = [coverage_of(each, description, engine, 100, 8, Fraction(8)) for each in queries.values()]
+    assert not all(each.is_credible for each in narrow)
 
 
 def test_intervals_of_tables_by_person_hold() -> None:

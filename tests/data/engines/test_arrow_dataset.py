@@ -14,6 +14,7 @@ from lapwing.data.engines.arrow_dataset import ArrowDatasetEngine, open_arrow_da
 from lapwing.data.engines.frame import open_frame
 from lapwing.data.engines.relation import Aggregation
 from lapwing.data.engines.shield import look_shielded
+from lapwing.data.open_dataset import open_dataset
 from lapwing.data.query.bounded_sum import Rows
 from tests.data.days import assert_days_stop_nothing
 from tests.data.engines.agreeing import assert_agrees
@@ -50,3 +51,16 @@ def test_rows_are_counted_though_no_column_is_needed(tmp_path: Path) -> None:
         assert counted.tolist() == [len(ROWS)]
     (tmp_path / "a.parquet").unlink()
     assert look_shielded(engine) is None
+
+
+def test_a_query_of_few_columns_leaves_all_of_them_to_the_next(tmp_path: Path) -> None:
+    pq.write_table(table_of(), tmp_path / "a.parquet")
+    rows = ds.dataset(tmp_path / "a.parquet")
+    engine = open_arrow_dataset(rows)
+    before = engine.look()
+    measure(Aggregation((Rows(),), (), None), described(), engine)
+    assert engine.look() == before
+    with open_dataset(rows, described(), ledger=tmp_path / "ledger", create=True) as opened:
+        for question in (opened.count(), opened.mean("age"), opened.group_by("city").sum("income"), opened.count()):
+            question.release(epsilon=1)
+        assert opened.left()[0] == 996

@@ -200,6 +200,19 @@ def test_counts_of_found_keys(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["add-remove", "replace"])
+def test_counts_of_found_keys_in_rho(kind: str) -> None:
+    """A person counts for the first 2 keys, for at most 2 in each; a key is shown if it has more than 3."""
+    inputs: dict[str, int | Fraction] = {"m": 5, "k": 2, "reach": 2, "beyond": 1, "rho": Fraction(1)}
+    name = "found_keys_in_rho" if kind == "add-remove" else "found_keys_in_rho_replaced"
+    instance = instance_of(name, inputs)
+    people: list[Value] = [[0, 1, 0, 9, 9], [0, 3, 0, 2, 0], [0, 1, 0, 0, 1], [0, 0, 0, 0, 9]]
+    assert interpreted(instance, people, 5) == [0, 0, 4, 0, 0, 4, 0]
+    assert interpreted(instance, people[1:], 5) == [0, 0, 0, 0, 0]
+    given = public_inputs(instance.program.program, dict(instance.inputs)) | {rows_in(instance): people[1:]}
+    assert interpret(instance.program.program, given, GivenNoise((9, 9, 9, 9, 9))) == [0, 0, 12, 0, 0, 11, 0, 12]
+
+
+@pytest.mark.parametrize("kind", ["add-remove", "replace"])
 def test_chances_of_found_keys(kind: str) -> None:
     """The program's chance of a key is the one that the coins of an answer have for its count."""
     inputs: dict[str, int | Fraction] = {"m": 3, "k": 1, "d": Fraction(1, 100), "eps": Fraction(1)}

@@ -133,3 +133,9 @@ def test_logarithms_of_what_may_be_nothing_are_endless() -> None:
     assert found.low[1] == -np.inf and found.high[1] >= np.log10(5)
     assert np.isnan(found.values[2]) and found.low[2] == -np.inf and found.high[2] == np.inf
     assert derive(series, (Curved("exp"),)).high[0] == np.inf
+
+
+def test_a_root_is_not_below_0() -> None:
+    column = Series("x", np.array([1.0, 0.0]), np.array([0.0, -3.0]), np.array([4.0, 0.0]))
+    found = derive(column, (Rooted(),))
+    assert found.low.tolist() == [0.0, 0.0] and found.high[0] >= 2

@@ -81,6 +81,7 @@ TAKEN = [
     "IF(age > 3, 1, 2)",
     "IFNULL(age, 3)",
     "DATE_PART('month', day)",
+    "DATEPART(month, day)",
     "DAYOFWEEK(day)",
     "WEEK(day)",
     "LTRIM(town)",

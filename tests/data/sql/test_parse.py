@@ -7,7 +7,7 @@ import pytest
 from lapwing.data.sql.parse import parse_condition, parse_select, span_of
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.diagnostics.source import Source
-from tests.data.sql.asking import refused
+from tests.data.sql.asking import refused, selected
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,14 @@ def test_a_condition_is_no_query() -> None:
     for text in ("SELECT 1", "", "age > 3; age > 4", "DROP TABLE x"):
         with pytest.raises(ProgramError):
             parse_condition(Source("c", text))
+
+
+@pytest.mark.parametrize("call", ["DATE_PART('Month', day)", "datepart(month, day)", "EXTRACT(month FROM day)"])
+def test_parts_of_dates_are_written_in_several_ways_and_may_be_groups(call: str) -> None:
+    by_month = selected(f"SELECT {call} AS m, COUNT(*) FROM people GROUP BY m").queries
+    assert by_month == selected("SELECT EXTRACT(MONTH FROM day) AS m, COUNT(*) FROM people GROUP BY m").queries
+
+
+@pytest.mark.parametrize("call", ["DATE_PART(people.month, day)", "DATE_PART('month')", "DATE_PARTS('month', day)"])
+def test_what_is_no_part_of_a_date_is_refused(call: str) -> None:
+    assert refused(f"SELECT {call} AS m, COUNT(*) FROM people GROUP BY m").id in ("sql-refused", "data-column")

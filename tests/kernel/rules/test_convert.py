@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import Literal, Param, Term
@@ -42,6 +42,9 @@ RIGHT: list[tuple[AnyClaim, str]] = [
     (Renyi(EIGHT, ONE, ONE), 'epsilon="5 / 2", delta="1 / 100000"'),
     (GaussianPrivacy(C, ONE), 'rho="c * c / 2"'),
     (Claim(EPS, ZERO, ONE), 'mu="1.2534 * eps"'),
+    (ZeroConcentrated(C, ONE), 'rho="c", delta="delta"'),
+    (ZeroConcentrated(C, ONE), 'rho="2 * c", delta=0'),
+    (ZeroConcentrated(C, number(3)), 'rho="c", delta="delta", group=3'),
 ]
 WRONG: list[tuple[AnyClaim, str, str]] = [
     (ZeroConcentrated(C, ONE), 'renyi=(8, "7 * c")', "within"),
@@ -58,6 +61,15 @@ WRONG: list[tuple[AnyClaim, str, str]] = [
     (ZeroConcentrated(C, ONE), 'mu="2 * c"', "no such"),
     (ZeroConcentrated(of("*", C, C), ONE), 'mu="2 * c"', "no such"),
     (Renyi(EIGHT, C, ONE), 'rho="c"', "no such"),
+    (ZeroConcentrated(C, ONE), 'rho="c / 2", delta="delta"', "within"),
+    (ZeroConcentrated(C, ONE), 'rho="c", delta="delta - 1"', "within"),
+    (ZeroConcentrated(C, ONE), 'rho="c", delta="delta", group=2', "sizes"),
+    (ApproximateConcentrated(C, DELTA, ONE), 'rho="c"', "no such"),
+    (ApproximateConcentrated(C, ZERO, ONE), 'rho="c"', "no such"),
+    (ApproximateConcentrated(C, DELTA, ONE), 'rho="c", delta="delta"', "no such"),
+    (ApproximateConcentrated(C, DELTA, ONE), 'renyi=(8, "8 * c")', "no such"),
+    (ApproximateConcentrated(C, DELTA, ONE), 'epsilon="c", delta="delta"', "no such"),
+    (Claim(EPS, ZERO, ONE), 'rho="eps * eps / 2", delta="delta"', "no such"),
     (Renyi(EIGHT, C, ONE), 'renyi=(4, "c")', "no such"),
     (Renyi(TWO, C, ONE), 'renyi=(8, "c")', "no such"),
     (Renyi(EIGHT, C, ONE), 'epsilon="c"', "above 0"),

@@ -16,7 +16,7 @@ from lapwing.app.judging.request import Asked, asked_of
 from lapwing.app.judging.text import function_named, functions_of
 from lapwing.app.judging.verdict import judged
 from lapwing.kernel.language import role as roles
-from lapwing.kernel.language.claim import Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import ApproximateConcentrated, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Parameter
 from lapwing.kernel.language.sort import INT, REAL, ListOf
 from lapwing.kernel.language.term import Arithmetic, Negative
@@ -76,7 +76,7 @@ def tried(asked: Asked, key: str, text: str, path: Path | None, seconds: float, 
 def currency_of(asked: Asked) -> str:
     """What is claimed: epsilon, or rho."""
     match asked.lowered.claim:
-        case ZeroConcentrated():
+        case ZeroConcentrated() | ApproximateConcentrated():
             return "rho"
         case GaussianPrivacy():
             return "mu"

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lapwing.budget.accounting.composition import advanced, advanced_sharp, sequential
-from lapwing.budget.accounting.concentrated import epsilon_of_rho
-from lapwing.budget.accounting.cost import Approximate, Concentrated
+from lapwing.budget.accounting.concentrated import epsilon_of_renyi, epsilon_of_rho
+from lapwing.budget.accounting.cost import Approximate, Concentrated, Cost, Renyi
 from lapwing.budget.accounting.loss import by_distribution, by_renyi
 
 ADAPTIVE = "guarantee, also for costs chosen along the way"
@@ -25,14 +25,13 @@ class Reading:
     worth: str
 
 
-Added = Approximate | Concentrated
+Added = Cost
 
 
 def read_parts(families: Iterable[Sequence[Added]], delta: Fraction, library: bool = True) -> tuple[Reading, ...]:
-    """The readings for charges on parts of which a unit is in one: each family is what concerns those in one part.
+    """The readings for families of costs, of which one concerns each unit: what was released on the data it is in.
 
-    Whoever is in a part is concerned by what was released on the whole and on that part; all other releases are the
-    same with and without them.  So the largest reading of a way holds for everyone.
+    All other releases are the same with and without it.  So the largest reading of a way holds for everyone.
     """
     found = [{reading.way: reading for reading in read_odometer(costs, delta, library)} for costs in families if costs]
     if not found:
@@ -59,8 +58,10 @@ def read_odometer(costs: Iterable[Added], delta: Fraction, library: bool = True)
     """
     every = tuple(costs)
     found = tuple(cost for cost in every if isinstance(cost, Approximate))
+    if any(isinstance(cost, Renyi) for cost in every):
+        return read_at_order(every, delta)
     if not every or len(found) < len(every):
-        return read_in_rho(every, delta)
+        return read_in_rho([cost for cost in every if not isinstance(cost, Renyi)], delta)
     total = sequential(found)
     rest = delta - total.delta
     readings = [Reading("basic", float(total.epsilon), total.delta, PLANNED if total.delta else ADAPTIVE)]
@@ -78,18 +79,44 @@ def read_odometer(costs: Iterable[Added], delta: Fraction, library: bool = True)
     return tuple(readings)
 
 
-def read_in_rho(costs: Sequence[Added], delta: Fraction) -> tuple[Reading, ...]:
+def read_in_rho(costs: Sequence[Approximate | Concentrated], delta: Fraction) -> tuple[Reading, ...]:
     """What costs in rho, and others as costs in rho, amount to at what is left of a delta; nothing if none is left.
 
     epsilon-privacy is epsilon**2 / 2-concentrated, and rhos and deltas add up (Bun and Steinke 2016).
     """
-    rest = delta - sum((cost.delta for cost in costs), Fraction(0))
+    rest = left_of(delta, costs)
     if not costs or rest <= 0:
         return ()
     rho = sum((rho_of(cost) for cost in costs), Fraction(0))
     return (Reading("concentrated", float(epsilon_of_rho(rho, rest)), delta, PLANNED),)
 
 
-def rho_of(cost: Added) -> Fraction:
+def read_at_order(costs: Sequence[Added], delta: Fraction) -> tuple[Reading, ...]:
+    """What costs at Rényi orders, and others as such, amount to at the lowest of these orders.
+
+    A Rényi divergence is at least that of any lower order.
+    """
+    rest = left_of(delta, costs)
+    if rest <= 0:
+        return ()
+    order = min(cost.order for cost in costs if isinstance(cost, Renyi))
+    spent = sum((at_order(cost, order) for cost in costs), Fraction(0))
+    return (Reading("Rényi", float(epsilon_of_renyi(order, spent, rest)), delta, PLANNED),)
+
+
+def left_of(delta: Fraction, costs: Iterable[Added]) -> Fraction:
+    """What the deltas of costs leave of a delta."""
+    return delta - sum((cost.delta for cost in costs if not isinstance(cost, Renyi)), Fraction(0))
+
+
+def at_order(cost: Added, order: Fraction) -> Fraction:
+    """What a cost is at a Rényi order that is no higher than its own."""
+    if isinstance(cost, Renyi):
+        return cost.epsilon
+    in_rho = order * rho_of(cost)
+    return min(in_rho, cost.epsilon) if isinstance(cost, Approximate) else in_rho
+
+
+def rho_of(cost: Approximate | Concentrated) -> Fraction:
     """A cost in rho."""
     return cost.rho if isinstance(cost, Concentrated) else cost.epsilon * cost.epsilon / 2

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TypeGuard
 
 import numpy as np
@@ -126,10 +125,10 @@ def price_of(program: Program, found: AnyCost) -> Charged:
             if epsilon <= 0 or not 0 <= delta < 1:
                 reject("release-cost", name=program.name, epsilon=epsilon, delta=delta)
             return Approximate(epsilon, delta)
-        case CostInRho(rho=rho):
-            if rho <= 0:
-                reject("release-cost-rho", name=program.name, rho=rho)
-            return Concentrated(rho, Fraction(0))
+        case CostInRho(rho=rho, delta=delta):
+            if rho <= 0 or not 0 <= delta < 1:
+                reject("release-cost-rho", name=program.name, rho=rho, delta=delta)
+            return Concentrated(rho, delta)
         case CostAtOrder(order=order, renyi=epsilon):
             if order <= 1 or epsilon <= 0:
                 reject("release-cost-renyi", name=program.name, order=order, epsilon=epsilon)

@@ -102,8 +102,8 @@ def is_ordered(release: Release, order: Order) -> bool:
     match cost, order.cost:
         case Cost(epsilon=epsilon, delta=delta), Approximate(epsilon=most, delta=most_delta):
             return epsilon <= most and delta <= most_delta
-        case CostInRho(rho=rho), Concentrated(rho=most):
-            return rho <= most
+        case CostInRho(rho=rho, delta=delta), Concentrated(rho=most, delta=most_delta):
+            return rho <= most and delta <= most_delta
         case CostAtOrder(order=alpha, renyi=epsilon), Renyi(order=at, epsilon=most):
             return alpha == at and epsilon <= most
         case _:

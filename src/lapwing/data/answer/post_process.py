@@ -128,7 +128,7 @@ def of_sample(found: Series, counts: Array, radius: int) -> Series:
     with np.errstate(divide="ignore", invalid="ignore"):
         values = found.values * np.where(counts > 1, counts / (counts - 1.0), np.nan)
         low, high = outward(found.low * np.where(many > 1, many / (many - 1), 1.0), found.high * few / (few - 1))
-    return Series(found.name, values, low, np.where(few > 1, high, np.inf))
+    return Series(found.name, values, np.maximum(low, 0), np.where(few > 1, high, np.inf))
 
 
 def ratio(top: Array, top_radius: int, bottom: Array, bottom_radius: int) -> tuple[Array, Array, Array]:

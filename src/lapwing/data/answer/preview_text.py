@@ -9,7 +9,7 @@ from lapwing.data.answer.about import chances
 from lapwing.data.answer.preview import Preview
 from lapwing.data.answer.release_text import amount, measure_of, paid_words
 from lapwing.data.plan.measurement import Measurement
-from lapwing.data.query.bounded_sum import Kept, Slot
+from lapwing.data.query.bounded_sum import Kept, Rows, Slot
 from lapwing.data.query.query import Minimiser, Query
 from lapwing.diagnostics.reason import reason_words
 
@@ -28,6 +28,7 @@ def view_preview(preview: Preview) -> View:
             "epsilon": str(measurement.epsilon),
             **({"rho": str(measurement.rho)} if measurement.rho else {}),
             **drawn_for(measurement),
+            **({"least": plan.threshold} if plan.threshold and measurement.slots == (Rows(),) else {}),
         }
         for title, plan in preview.plans
         for measurement in plan.measurements
@@ -101,9 +102,10 @@ def noise_of(one: View) -> str:
     if "shown" in one:
         half, whole = one["shown"]["half"], one["shown"]["always"]
         return f"coins that show a group of {half} at least half of the time, one of {whole} always"
+    shown = f"; groups with a noisy count of {one['least']} or more are shown" if "least" in one else ""
     if "rho" not in one:
-        return f"noise of scale {amount(one['scale'])} steps"
-    return f"Gaussian noise with a standard deviation of {float(Fraction(one['scale'])) ** 0.5:.4g} steps"
+        return f"noise of scale {amount(one['scale'])} steps{shown}"
+    return f"Gaussian noise with a standard deviation of {float(Fraction(one['scale'])) ** 0.5:.4g} steps{shown}"
 
 
 def norms(one: View) -> str:

@@ -26,22 +26,28 @@ class ArrowDatasetEngine(UnverifiedEngine):
         self.kept = wanted
         self.is_kept = False
         self.reading = Lock()
-        spot.connection.register(self.name, known_to_duckdb(rows.schema.empty_table()))
+        self.empty = known_to_duckdb(rows.schema.empty_table())
+        spot.connection.register(self.name, self.empty)
         super().__init__(spot.connection, table_named(self.name))
 
     def look(self) -> dict[str, Stored]:
         for fragment in self.rows.get_fragments():
             if isinstance(fragment, ds.FileFragment):
                 fragment.open().close()
-        return super().look()
+        with self.reading:
+            return super().look()
 
     def fetch(self, query: Statement) -> list[Array]:
         named = {column.name for column in query.tree.find_all(exp.Column)}
         wanted = [one for one in self.stored if one in named] or list(self.stored)[:1]
         with self.reading:
-            if not self.is_kept:
-                self.connection.register(self.name, self.reader(wanted))
-            return super().fetch(query)
+            if self.is_kept:
+                return super().fetch(query)
+            self.connection.register(self.name, self.reader(wanted))
+            try:
+                return super().fetch(query)
+            finally:
+                self.connection.register(self.name, self.empty)
 
     def prepare(self) -> None:
         """A query of several tables may read its rows twice, and batches come once: they are kept in a table."""

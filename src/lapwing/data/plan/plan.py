@@ -9,7 +9,7 @@ from lapwing.data.description.description import Description
 from lapwing.data.plan.cost import Priced
 from lapwing.data.plan.measurement import Measurement
 from lapwing.data.plan.sensitivity import movement_of, sensitivity_of
-from lapwing.data.plan.threshold import likely_for, threshold_for
+from lapwing.data.plan.threshold import beyond_for, likely_for, threshold_for
 from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Slot, Units
 from lapwing.data.query.grouping import Found
 from lapwing.data.query.minimiser import stated
@@ -104,18 +104,18 @@ def plan_query(query: Query, description: Description, epsilon: Fraction, delta:
             return single(query, (Rows(),), rank_sensitivity(share, description, bool(query.groups)), epsilon)
 
 
-def plan_gaussian(query: Query, description: Description, rho: Fraction) -> Plan:
-    """Divide a rho among the measurements of a table; each aggregate gets the same part."""
+def plan_gaussian(query: Query, description: Description, rho: Fraction, delta: Fraction = Fraction(0)) -> Plan:
+    """Divide a rho among the measurements of a table; each aggregate gets the same part, and so do counts that decide.
+
+    Counts decide which groups are shown, where these are found in the data.
+    """
     if isinstance(query, Minimiser):
         measured_once = replace(weighed(query, description, Fraction(0)), rho=rho)
         return Plan(query, (measured_once,), Fraction(0), rho=rho)
-    if not isinstance(query, AggregateTable) or any(isinstance(grouping, Found) for grouping in query.by):
-        reject("query-rho", why="it is for tables of counts and sums whose groups are known beforehand, and for models")
-    parts: dict[tuple[Slot, ...], Fraction] = {}
-    for _, aggregate in query.aggregates:
-        slots = slots_of(aggregate, description)
-        for joint in slots:
-            parts[joint] = parts.get(joint, Fraction(0)) + rho / len(query.aggregates) / len(slots)
+    if not isinstance(query, AggregateTable):
+        reject("query-rho", why="it is for tables of counts and sums, and for models")
+    found = any(isinstance(grouping, Found) for grouping in query.by)
+    parts = parts_of(wanted_of(query, description, found), rho)
     measured = tuple(
         replace(measured_by(joint, query, description, Fraction(0)), rho=part) for joint, part in parts.items()
     )
@@ -123,7 +123,27 @@ def plan_gaussian(query: Query, description: Description, rho: Fraction) -> Plan
         reject("query-rho", why="the share of rows kept is measured with an epsilon")
     if query.limits is None and description.unit.column is not None and any(one.cells > 1 for one in measured):
         reject("query-rho", why="a person may be in many groups: give groups_per_person and rows_per_group")
-    return Plan(query, measured, Fraction(0), rho=rho)
+    if not found:
+        return Plan(query, measured, Fraction(0), rho=rho)
+    counted = next(one for one in measured if one.slots == (Rows(),))
+    reach = 1 if query.limits is None else query.limits.rows
+    threshold = reach + 1 + beyond_for(counted.scale, counted.cells, delta)
+    return Plan(query, measured, Fraction(0), delta, threshold, rho)
+
+
+def wanted_of(query: AggregateTable, description: Description, counts: bool) -> list[tuple[tuple[Slot, ...], ...]]:
+    """What each aggregate of a table is computed from; with how many rows each group has, if these counts decide."""
+    wanted = [slots_of(aggregate, description) for _, aggregate in query.aggregates]
+    return [*wanted, ((Rows(),),)] if counts and ((Rows(),),) not in wanted else wanted
+
+
+def parts_of(wanted: list[tuple[tuple[Slot, ...], ...]], whole: Fraction) -> dict[tuple[Slot, ...], Fraction]:
+    """Equal parts for all that is wanted; a measurement that several need gets the parts of all of them."""
+    parts: dict[tuple[Slot, ...], Fraction] = {}
+    for slots in wanted:
+        for joint in slots:
+            parts[joint] = parts.get(joint, Fraction(0)) + whole / len(wanted) / len(slots)
+    return parts
 
 
 def weighed(query: Minimiser, description: Description, epsilon: Fraction) -> Measurement:
@@ -162,15 +182,10 @@ def rank_sensitivity(share: Fraction, description: Description, grouped: bool) -
 def plan_tally(query: AggregateTable, description: Description, epsilon: Fraction, delta: Fraction) -> Plan:
     """Each aggregate gets the same part; a measurement that several use gets the parts of all of them."""
     found = any(isinstance(grouping, Found) for grouping in query.by)
-    wanted = [slots_of(aggregate, description) for _, aggregate in query.aggregates]
     coins = found and query.threshold == "truncated"
-    if found and not coins and not any(((Rows(),),) == slots for slots in wanted):
-        wanted.append(((Rows(),),))
-    parts: dict[tuple[Slot, ...], Fraction] = {}
+    wanted = wanted_of(query, description, found and not coins)
     share = epsilon / (len(wanted) + coins)
-    for slots in wanted:
-        for joint in slots:
-            parts[joint] = parts.get(joint, Fraction(0)) + share / len(slots)
+    parts = parts_of(wanted, share * len(wanted))
     measured = tuple(measured_by(joint, query, description, part) for joint, part in parts.items())
     if not found:
         return Plan(query, measured, epsilon)

@@ -55,7 +55,7 @@ def ask(
     """Plan a release: epsilon is for all queries together, or an error is wanted of each."""
     queries = with_share_kept(queries, description, share_kept)
     queries = with_limits(queries, description, groups_per_person, rows_per_group)
-    queries = with_threshold(queries, threshold)
+    queries = with_threshold(queries, threshold, rho)
     if not 1 <= len(queries) <= MOST_QUERIES:
         reject("query-number", count=len(queries), limit=MOST_QUERIES)
     if sum(given is not None for given in (epsilon, error, rho)) != 1:
@@ -95,15 +95,18 @@ def in_rho(
     delta: object,
     split: str,
 ) -> Asked:
-    """A release with Gaussian noise: all queries get the same part of rho."""
-    if delta is not None and delta_of(delta):
-        reject("query-no-delta")
+    """A release with Gaussian noise: all queries get the same part of rho, and of delta those that find groups."""
+    deltas = split_delta([query for _, query in queries], description, delta)
     if split != "uniform":
         reject("query-rho", why="it is split equally among the queries of a release")
     if rho > LARGEST_EPSILON:
         refuse_amount(rho, "rho", f"a rho above {LARGEST_EPSILON} protects nobody")
-    plans = [(title, plan_gaussian(query, description, rho / len(queries))) for title, query in queries]
-    return Asked(tuple(plans), Concentrated(rho, Fraction(0)), sure)
+    part = rho / len(queries)
+    plans = [
+        (title, plan_gaussian(query, description, part, each))
+        for (title, query), each in zip(queries, deltas, strict=True)
+    ]
+    return Asked(tuple(plans), Concentrated(rho, sum(deltas, Fraction(0))), sure)
 
 
 def split_delta(queries: list[Query], description: Description, delta: object) -> list[Fraction]:

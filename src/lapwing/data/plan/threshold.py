@@ -3,7 +3,7 @@
 A group that exists only because of one unit must hardly ever be shown.  With noise of scale s on each count, the group
 of one row is shown with probability at most exp(-(t - 2) / s) / 2, where t is the threshold, and a unit has up to k
 rows, which are k steps: the program that is proved (`programs/plans/found_keys.py`) says what that comes to.  So does
-`programs/plans/likely_keys.py` for coins.
+`programs/plans/likely_keys.py` for coins, and `programs/plans/found_keys_in_rho.py` for Gaussian noise.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from fractions import Fraction
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.language.role import Neighbours
 from lapwing.numbers.decay import decay_above, decay_below
+from lapwing.numbers.search import least
 from lapwing.run.noise.likely import Likely, chances_of
 
 FARTHEST = 2**60
@@ -39,6 +40,21 @@ def threshold_for(scale: Fraction, rows: int, delta: Fraction, neighbours: Neigh
         middle = (low + high) // 2
         low, high = (low, middle) if delta_of(middle, scale, rows, neighbours) <= delta else (middle, high)
     return high
+
+
+def beyond_for(variance: Fraction, moved: int, delta: Fraction) -> int:
+    """How far above the count of a group that one unit makes the threshold is, where noise is Gaussian.
+
+    A unit makes or unmakes so many groups, of which each is shown with probability at most exp(-t^2 / (2 * v)) / 2.
+    """
+    if delta <= 0:
+        reject("query-delta", name="the column")
+
+    def is_far(steps: int) -> bool:
+        return moved * decay_above(steps * steps / (2 * variance)) / 2 <= delta
+
+    found = least(is_far, 0, FARTHEST)
+    return reject("query-noise", what=str(variance)) if found is None else found
 
 
 def likely_for(epsilon: Fraction, rows: int, delta: Fraction, neighbours: Neighbours) -> Likely:

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from lapwing.budget.accounting.cost import Approximate, Concentrated
 from lapwing.budget.ledger.entry.entry import Entry, Reserved
 from lapwing.data.plan.families import families_of, touched_by
-from lapwing.data.proof.compose import claimed_of, compose, condition_of, is_enough
+from lapwing.data.proof.compose import Amounts, claimed_of, compose, condition_of, is_enough
 from lapwing.data.proof.condition import read_condition_data
 from lapwing.data.proof.instance import Instance, Public, instance_of
 from lapwing.data.proof.proof import Proof, instance_data
@@ -69,14 +69,14 @@ def read_release(data: dict[str, Any]) -> CheckedRelease:
 
 
 def paid_in(data: dict[str, Any]) -> Approximate | Concentrated:
-    """What was charged, as the release says: epsilon and delta, or rho and nothing else."""
+    """What was charged, as the release says: epsilon or rho, and delta."""
     charged, rho = Approximate(Fraction(data["epsilon"]), Fraction(data["delta"])), Fraction(data.get("rho", 0))
-    if rho and charged != Approximate(Fraction(0), Fraction(0)):
+    if rho and charged.epsilon:
         refuse("the release was charged in two currencies")
-    return Concentrated(rho, Fraction(0)) if rho else charged
+    return Concentrated(rho, charged.delta) if rho else charged
 
 
-def check_paid(paid: Approximate | Concentrated, costs: tuple[Fraction, ...]) -> None:
+def check_paid(paid: Approximate | Concentrated, costs: Amounts) -> None:
     """What was charged is what the programs cost together."""
     if not is_enough(paid, costs):
         refuse("the programs cost something else than the release says")

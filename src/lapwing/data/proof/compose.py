@@ -30,12 +30,13 @@ from lapwing.kernel.language.term import Local, Param
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.in_steps import InSteps
-from lapwing.kernel.rules.shared.currency import amounts_of
+from lapwing.kernel.rules.shared.currency import Currency, amounts_of
 from lapwing.run.interpreter.value import Value
 from lapwing.syntax.certificate.read import decode_derivation, load
 
 MARK = re.compile(r"[-+@']")
 
+Amounts = dict[Currency, Fraction]
 Names = tuple[tuple[tuple[str, ...], ...], ...]
 Families = Sequence[Sequence[Sequence[Instance]]]
 
@@ -45,17 +46,17 @@ class Composed:
     """The theorem about all programs of a release at once, and what it says for their public inputs."""
 
     theorem: Theorem
-    costs: tuple[Fraction, ...]
+    costs: Amounts
 
 
 def compose(families: Families, most: int) -> Composed:
     """The theorem about families of queries with their programs: one step touches so many queries of each family."""
     theorem = theorem_for(names_in(families), most)
-    return Composed(theorem, values_of(tuple(cost for _, cost in amounts_of(theorem.claim)), families))
+    return Composed(theorem, values_of(amounts_of(theorem.claim), families))
 
 
-def claimed_of(families: Families, most: int) -> tuple[Fraction, ...]:
-    """What that theorem claims: epsilon and delta, or rho."""
+def claimed_of(families: Families, most: int) -> Amounts:
+    """What that theorem claims: epsilon and delta, or rho, perhaps with a delta."""
     return values_of(costs_for(names_in(families), most), families)
 
 
@@ -67,15 +68,17 @@ def condition_of(where: Predicate | None, instances: Sequence[Instance]) -> Pred
     return None if any(int(dict(each.inputs).get("k", 1)) > 1 for each in instances) else where
 
 
-def is_enough(charge: Approximate | Concentrated, costs: tuple[Fraction, ...]) -> bool:
+def is_enough(charge: Approximate | Concentrated, costs: Amounts) -> bool:
     """Whether a charge is in the currency of a claim, and pays for it: epsilon exactly, delta and rho perhaps more.
 
     A delta is what was asked for, and thresholds are whole numbers.  In rho, queries add up that exclude each other.
     """
     match charge, costs:
-        case Concentrated(rho=rho, delta=delta), (wanted,):
+        case Concentrated(rho=rho, delta=delta), {"rho": wanted, **rest} if not rest:
             return rho >= wanted and delta == 0
-        case Approximate(epsilon=epsilon, delta=delta), (wanted, least):
+        case Concentrated(rho=rho, delta=delta), {"rho": wanted, "delta": least, **rest} if not rest:
+            return rho >= wanted and delta >= least
+        case Approximate(epsilon=epsilon, delta=delta), {"epsilon": wanted, "delta": least, **rest} if not rest:
             return epsilon == wanted and delta >= least
         case _:
             return False
@@ -86,12 +89,12 @@ def names_in(families: Families) -> Names:
     return tuple(tuple(tuple(run.program.name for run in query) for query in family) for family in families)
 
 
-def values_of(costs: Costs, families: Families) -> tuple[Fraction, ...]:
+def values_of(costs: Costs, families: Families) -> Amounts:
     """Costs for the public inputs of the programs."""
     public: dict[str, Value] = {}
     for number, run in enumerate(run for family in families for query in family for run in query):
         public |= {named(name, number): value for name, value in run.inputs}
-    return tuple(amount_of(cost, public) for cost in costs)
+    return {name: amount_of(cost, public) for name, cost in costs}
 
 
 @lru_cache(maxsize=64)
@@ -178,7 +181,7 @@ def in_steps(name: str) -> Proved:
     """What a certificate says of a group of rows, about rows that are so many steps apart."""
     found, derivation = find_program(name), derivation_of(name)
     program, claim = found.program, found.claim
-    costs = tuple(cost for _, cost in amounts_of(claim))
+    costs = amounts_of(claim)
     if not isinstance(derivation.rule, Group):
         return program, costs, derivation
     parameters = (
@@ -194,8 +197,8 @@ def in_one_step(name: str) -> Proved:
     found, derivation = find_program(name), derivation_of(name)
     rule = derivation.rule
     if isinstance(rule, Group):
-        return found.program, (rule.epsilon, rule.delta), derivation.premises[0]
-    return found.program, tuple(cost for _, cost in amounts_of(found.claim)), derivation
+        return found.program, (("epsilon", rule.epsilon), ("delta", rule.delta)), derivation.premises[0]
+    return found.program, amounts_of(found.claim), derivation
 
 
 def renamed(value: Any, number: int, known: set[str]) -> Any:

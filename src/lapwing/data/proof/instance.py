@@ -9,7 +9,7 @@ from fractions import Fraction
 from lapwing.data.proof.plan_program import PlanProgram, find_program
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.language import law as laws
-from lapwing.kernel.language.claim import Claim, ZeroConcentrated
+from lapwing.kernel.language.claim import ApproximateConcentrated, Claim, ZeroConcentrated
 from lapwing.kernel.language.program import Block, If, Program, Sample, While
 from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.term import Term
@@ -28,7 +28,7 @@ BITS = 512
 class Instance:
     """`scales` are those of noise in the order of the text; a draw in a loop has one scale in all rounds, a coin none.
 
-    Of Gaussian noise the scale is its variance.  A program costs either epsilon, perhaps with a delta, or rho.
+    Of Gaussian noise the scale is its variance.  A program costs either epsilon or rho, perhaps with a delta.
     """
 
     program: PlanProgram
@@ -51,6 +51,8 @@ def instance_of(name: str, inputs: Mapping[str, Public]) -> Instance:
             return Instance(found, given, amount_of(epsilon, public), amount_of(delta, public), scales)
         case ZeroConcentrated(rho=rho):
             return Instance(found, given, Fraction(0), Fraction(0), scales, amount_of(rho, public))
+        case ApproximateConcentrated(rho=rho, delta=delta):
+            return Instance(found, given, Fraction(0), amount_of(delta, public), scales, amount_of(rho, public))
         case _:
             reject("plan-unproved", name=name, why="its claim is in another currency than the budget")
 

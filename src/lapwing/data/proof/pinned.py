@@ -31,6 +31,14 @@ PINNED: dict[str, tuple[str, str]] = {
         "a97adfa1cc595a29635958d130d3148770c5623063471065a74eea4498d13e5b",
         "49c1a2ea714cc7af9c35d997d80e1c0771363fa33b7830a89afc3b0866f190a5",
     ),
+    "found_keys_in_rho": (
+        "639833e0690ce608ed17e34b256e9012b6325f7483f65ca51e84aeefa5b4055d",
+        "77560d959c313064b8f50243ca43ba2c910769d997a831b713aace95a364e05a",
+    ),
+    "found_keys_in_rho_replaced": (
+        "10c5ed1d1834c6a41c15b7c79346584d193e7c68924d3c4da4207d0536a1665d",
+        "2191fe429dfa96cc9699a92fdf56e73d6e4c559c44bd4f32082701c59844d472",
+    ),
     "found_keys_replaced": (
         "e86234184a9ecda1615b73e1b2fc00ce3b3bb48dde3b639952b5dabd7d7b359a",
         "b461873644f77eb183f1e1e5d6bd48dc701828168fcd24e9de9b5f5330515723",

@@ -68,8 +68,13 @@ class ProvedPlan:
     @property
     def least(self) -> int | None:
         """The noisy count from which on a group is shown, where groups are found in the data."""
-        known = [dict(each.inputs).get("least") for each in self.instances]
-        return next((int(each) for each in known if each is not None), None)
+        for each in self.instances:
+            match dict(each.inputs):
+                case {"least": found}:
+                    return int(found)
+                case {"reach": reach, "beyond": beyond}:
+                    return int(reach + beyond) + 1
+        return None
 
     @property
     def likely(self) -> Likely | None:
@@ -83,7 +88,7 @@ def prove_plan(plan: Plan, query: Query, description: Description) -> ProvedPlan
     if plan.query != query:
         refuse(query, "the plan is for another query")
     proved = programs_of(plan, description)
-    if proved.rho != plan.rho or (plan.rho and (plan.epsilon or plan.delta)):
+    if proved.rho != plan.rho or (plan.rho and (plan.epsilon or (plan.delta and not plan.finds))):
         refuse(query, "the plan costs another rho than what is proved of it")
     if proved.epsilon != plan.epsilon or proved.delta > plan.delta or proved.least != plan.threshold:
         refuse(query, "the plan costs something else than what is proved of it")
@@ -98,7 +103,7 @@ def programs_of(plan: Plan, description: Description) -> ProvedPlan:
         case AggregateTable(by=by, threshold=threshold):
             check_measured(plan, plan.query, description)
             if finds(plan.query):
-                return (kept_groups if threshold == "truncated" else found_groups)(plan, description)
+                return FINDING[threshold](plan, description)
             draws = gaussian if plan.rho else measured
             found = tuple(draws(one, size_of(by), bool(by), plan, description) for one in plan.measurements)
             return ProvedPlan(plan, description, found)
@@ -176,6 +181,38 @@ def found_groups(plan: Plan, description: Description) -> ProvedPlan:
     return ProvedPlan(plan, description, tuple(found))
 
 
+def found_in_rho(plan: Plan, description: Description) -> ProvedPlan:
+    """The same, with Gaussian noise on counts to few of which one unit adds."""
+    adding, limits = description.neighbours == "add-remove", limits_of(plan)
+    counted = sum(one.slots == (Rows(),) for one in plan.noisy)
+    if plan.threshold is None or counted != 1 or plan.noisy != plan.measurements:
+        refuse(plan.query, "nothing says which groups are shown")
+    found = []
+    for one in plan.measurements:
+        if one.slots != (Rows(),):
+            found.append(gaussian(one, MOST_KEYS, True, plan, description))
+            continue
+        cells, reach = units_in_groups(plan, limits, description)
+        inputs: dict[str, Public] = {"m": MOST_KEYS, "k": cells, "reach": reach, "rho": one.rho}
+        inputs["beyond"] = plan.threshold - reach - 1
+        name = "found_keys_in_rho" if adding else "found_keys_in_rho_replaced"
+        found.append(held(instance_of(name, inputs), one, plan))
+    return ProvedPlan(plan, description, tuple(found))
+
+
+def units_in_groups(plan: Plan, limits: Limits | None, description: Description) -> tuple[int, int]:
+    """In how many groups a unit is, and how many rows of it count in one, by what the engine keeps."""
+    people = description.unit.column is not None
+    if people != (limits is not None):
+        refuse(plan.query, "nothing says in how many groups a unit is, or limits are for units with several rows")
+    return (1, 1) if limits is None else (limits.groups, limits.rows)
+
+
+def limits_of(plan: Plan) -> Limits | None:
+    """What one unit may add, where the query says so."""
+    return plan.query.limits if isinstance(plan.query, AggregateTable) else None
+
+
 def kept_groups(plan: Plan, description: Description) -> ProvedPlan:
     """Coins decide which groups are shown, by how many rows or people these have; of these alone the numbers are."""
     if plan.threshold is not None or len(plan.noisy) != len(plan.measurements) - 1:
@@ -189,7 +226,7 @@ def kept_groups(plan: Plan, description: Description) -> ProvedPlan:
 
 def coins(one: Measurement, plan: Plan, description: Description) -> Instance:
     """The coins of a plan: with limits a person is one row of the program in each of its groups."""
-    limits = plan.query.limits if isinstance(plan.query, AggregateTable) else None
+    limits = limits_of(plan)
     people = description.unit.column is not None
     if one.likely is None or one.slots != ((Rows(),) if limits is None else (Units(),)) or (limits and not people):
         refuse(plan.query, "the coins go by something else than what is proved of them")
@@ -200,6 +237,9 @@ def coins(one: Measurement, plan: Plan, description: Description) -> Instance:
     if one.likely.epsilon != inputs["eps"] or one.likely.epsilon * one.scale != 1:
         refuse(plan.query, "the plan has other coins than the program that is proved")
     return instance_of(name, inputs)
+
+
+FINDING = {"geometric": found_groups, "truncated": kept_groups, "gaussian": found_in_rho}
 
 
 def held(found: Instance, one: Measurement, plan: Plan) -> Instance:
@@ -221,7 +261,7 @@ def measured(one: Measurement, groups: int, grouped: bool, plan: Plan, descripti
     slots = one.slots
     if not is_joint(slots):
         refuse(plan.query, "one row may move two numbers that are measured as if it moved one")
-    limits = plan.query.limits if isinstance(plan.query, AggregateTable) else None
+    limits = limits_of(plan)
     if limits is not None and description.unit.column is None:
         refuse(plan.query, "limits are for units with several rows")
     return held(instance_of(*program_for(one, groups, grouped, description, limits)), one, plan)
@@ -229,7 +269,7 @@ def measured(one: Measurement, groups: int, grouped: bool, plan: Plan, descripti
 
 def steps_in(plan: Plan, description: Description) -> int:
     """How many rows one unit adds to the counts of all groups together."""
-    limits = plan.query.limits if isinstance(plan.query, AggregateTable) else None
+    limits = limits_of(plan)
     return kept_rows(Rows(), True, description) if limits is None else limits.groups * limits.rows
 
 
@@ -239,7 +279,7 @@ def gaussian(one: Measurement, groups: int, grouped: bool, plan: Plan, descripti
     A unit that is replaced moves the numbers of two, or one number from one end to the other.
     """
     slot, sides, people = one.slots[0], len(one.slots), description.unit.column is not None
-    limits = plan.query.limits if isinstance(plan.query, AggregateTable) else None
+    limits = limits_of(plan)
     grouped = grouped or isinstance(slot, Matching)
     if not is_joint(one.slots) or isinstance(slot, Kept) or (people and grouped and limits is None):
         refuse(plan.query, "nothing says in how many groups a unit is")

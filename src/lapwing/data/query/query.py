@@ -11,7 +11,7 @@ from lapwing.data.query.grouping import Bins, Grouping, Listed, Span
 from lapwing.data.query.loss import Loss
 from lapwing.data.query.predicate import Predicate
 
-Threshold = OneOf["geometric", "truncated"]
+Threshold = OneOf["geometric", "truncated", "gaussian"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 With coins, a group is kept as surely as truncated geometric noise and a threshold would keep it, which no private way
 to choose it exceeds at the same price.  But they take a part of epsilon to themselves, while a noisy count that is
-asked for anyway says which groups to show for nothing more.
+asked for anyway says which groups to show for nothing more.  In rho, counts have Gaussian noise, and so they decide.
 """
 
 from __future__ import annotations
@@ -20,14 +20,17 @@ Titled = tuple[str, Query]
 KINDS: tuple[Threshold, ...] = get_args(Threshold)
 
 
-def with_threshold(queries: tuple[Titled, ...], wanted: object = None) -> tuple[Titled, ...]:
+def with_threshold(queries: tuple[Titled, ...], wanted: object = None, rho: object = None) -> tuple[Titled, ...]:
     """The same queries, with the threshold that is wanted, or else the one that keeps more groups."""
     kind = next((each for each in KINDS if each == wanted), None)
     if wanted is not None and kind is None:
         reject("query-threshold", why=f"{shown(wanted)} is not one of {', '.join(KINDS)}")
     if kind is not None and not any(finds(query) for _, query in queries):
         reject("query-threshold", why="all groups are known beforehand")
-    return tuple((title, chosen(query, kind)) for title, query in queries)
+    if kind is not None and (kind == "gaussian") != (rho is not None):
+        why = "Gaussian thresholds are paid in rho" if rho is None else "in rho, counts have Gaussian noise"
+        reject("query-threshold", why=why)
+    return tuple((title, chosen(query, kind if rho is None else "gaussian")) for title, query in queries)
 
 
 def chosen(query: Query, kind: Threshold | None) -> Query:

@@ -173,6 +173,8 @@ def derive(series: Series, steps: tuple[Step, ...]) -> Series:
                 low, high = high, low
             if not isinstance(step, Rounded) and low.dtype.kind == "f":
                 low, high = outward(low, high)
+            if isinstance(step, Rooted):
+                low = np.maximum(low, 0)
     return Series(series.name, values, low, high)
 
 

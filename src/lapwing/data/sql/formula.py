@@ -170,11 +170,6 @@ def read_formula(tree: exp.Expr, scope: Scope, depth: int = 0) -> Formula:
             return at_zone(inner(of), str(zone.this), place)
         case exp.Extract(this=exp.Var() as part, expression=of) if part.name.lower() == "epoch":
             return between(constant_moment(0), moment_in(inner(of), place), place)
-        case exp.Anonymous(this=str(name), expressions=[exp.Literal(is_string=True) as part, of]) if name.lower() in (
-            "date_part",
-            "datepart",
-        ):
-            return part_of(inner(of), PART_NAMES.get(str(part.this).lower(), str(part.this).lower()), place)
     if type(tree) in PART_FUNCTIONS:
         return part_of(inner(tree.this), PART_FUNCTIONS[type(tree)], place)
     if isinstance(tree, BOOLEANS):

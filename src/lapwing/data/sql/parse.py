@@ -60,7 +60,12 @@ def parse_all(source: Source) -> list[exp.Expr]:
 
 
 def with_own(tree: exp.Expr) -> exp.Expr:
-    """The same tree, in which the aggregates that no engine has are known to be aggregates."""
+    """The same tree, in which the aggregates that no engine has are known as such, and parts of dates are EXTRACT."""
+    for call in list(tree.find_all(exp.Anonymous)):
+        part = part_of(call)
+        if part is not None:
+            part.meta.update(call.meta)
+            call.replace(part)
     for call in list(tree.find_all(exp.Anonymous, exp.ApproxTopK)):
         top = isinstance(call, exp.ApproxTopK)
         if top or call.name.upper() in OWN:
@@ -69,6 +74,15 @@ def with_own(tree: exp.Expr) -> exp.Expr:
             found.meta.update(call.meta)
             call.replace(found)
     return tree
+
+
+def part_of(call: exp.Anonymous) -> exp.Extract | None:
+    """`DATE_PART('month', day)` or `DATEPART(month, day)` as `EXTRACT(MONTH FROM day)`."""
+    match call.name.upper(), call.expressions:
+        case "DATE_PART" | "DATEPART", [exp.Literal(is_string=True) | exp.Column(table="") as part, of]:
+            return exp.Extract(this=exp.var(part.name), expression=of)
+        case _:
+            return None
 
 
 def parse_quietly(text: str) -> list[exp.Expr | None]:

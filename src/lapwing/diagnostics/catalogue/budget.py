@@ -150,7 +150,8 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "Choose inputs with an order above 1 and an epsilon above 0.",
     ),
     "release-cost-rho": Message(
-        "{name} would cost rho {rho} with these inputs, which cannot be charged.", "Choose inputs with a rho above 0."
+        "{name} would cost rho {rho} and delta {delta} with these inputs, which cannot be charged.",
+        "Choose inputs with a rho above 0 and a delta below 1.",
     ),
     "run-failed": Message(
         "The run failed after it was charged (entry {seq}); the reason is not shown, as it may depend on the data.",

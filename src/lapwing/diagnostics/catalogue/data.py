@@ -250,7 +250,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "query-rho": (
         "This query cannot be answered with Gaussian noise, in rho: {why}.",
-        "Give an epsilon instead, or ask for counts, sums, means and the like by known groups.",
+        "Give an epsilon instead, or ask for counts, sums, means and the like.",
     ),
     "query-shares": (
         "These shares cannot be used for quantiles.",
@@ -258,7 +258,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "query-threshold": (
         "This threshold for groups that are found in the data cannot be used: {why}.",
-        "Leave threshold out, or give geometric or truncated with a table that groups by values found in the data.",
+        "Leave threshold out, or group by values found in the data, by geometric or truncated or, in rho, gaussian.",
     ),
     "query-limits": (
         "Limits on groups per person and rows per group do not apply: {why}.",

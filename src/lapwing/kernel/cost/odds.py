@@ -35,8 +35,6 @@ def bases(odds: Quotient, price: Term) -> Iterator[tuple[Quotient, Term]]:
                 yield quotient_of(atom), log
             case Apply(function="log", arguments=(value,)):
                 yield quotient_of(value), atom
-            case _:
-                pass
 
 
 def exponent(value: Quotient, base: Quotient) -> int | None:

@@ -19,6 +19,14 @@ class ZeroConcentrated(Data):
     group: Term
 
 
+class ApproximateConcentrated(Data):
+    """delta-approximate rho-zCDP: but for a part of probability delta, the results are as close as rho-zCDP says."""
+
+    rho: Term
+    delta: Term
+    group: Term
+
+
 class Renyi(Data):
     """(alpha, epsilon)-Renyi privacy: the Renyi divergence of the results of this order is at most epsilon."""
 
@@ -37,4 +45,4 @@ class GaussianPrivacy(Data):
     group: Term
 
 
-AnyClaim = Claim | ZeroConcentrated | Renyi | GaussianPrivacy
+AnyClaim = Claim | ZeroConcentrated | ApproximateConcentrated | Renyi | GaussianPrivacy

@@ -60,10 +60,8 @@ def given(block: Block) -> Iterator[tuple[str, t.Term]]:
         match node:
             case Assign(target=target, value=value):
                 yield target.name, value
-            case Sample(
-                target=target, law=Laplace(center=near) | ExponentialNoise(center=near) | Gaussian(center=near)
-            ):
-                yield target.name, near
+            case Sample(target=target, law=Laplace(center=at) | ExponentialNoise(center=at) | Gaussian(center=at)):
+                yield target.name, at
 
 
 def has_reals(sort: Sort) -> bool:

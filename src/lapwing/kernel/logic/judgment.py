@@ -19,6 +19,14 @@ E[f after left from m1] <= exp(c * r) * E[g^beta after right from m2]^(1 / beta)
 This is what a Renyi divergence of at most alpha * r means, by Hoelder's inequality.  It composes: with G(m) for
 E[g^beta from m]^(1 / beta), E[G^beta] is E[g^beta] after both.  Rules that cost nothing hold as they do for epsilon, as
 E[G] <= E[G^beta]^(1 / beta) and min G is not above either; and rules that cut runs off may set f = 0 there.
+
+If the claim is in rho with a delta, units count against rho or delta, with the credits r and d.  Validity says: for
+every alpha > 1, all f from memories to [0, 1] and all g from memories to reals that are not negative, if
+f(m1) <= exp(c * r) * g(m2) + d for every (m1, m2, amounts) in post, then E[f after left from m1] <=
+exp(c * r) * E[g^beta after right from m2]^(1 / beta) + d for every (m1, m2, amounts) in pre.  It composes as the others
+do: E[f after the second part] is in [0, 1] again.  Rules that cost nothing hold as for rho; rules that cut runs off see
+to d >= 0; and draws that pay in rho leave d as it is, one number for all values drawn, so for F and G after each value
+max(F - d, 0) is not negative and at most exp(c * r') * G, and F <= max(F - d, 0) + d.
 """
 
 from typing import Literal as OneOf
@@ -64,7 +72,9 @@ class Private(Data):
     """The program is private as claimed, where a condition on neighbours holds.
 
     For all ordered pairs of neighbours and all witnesses of their being so that satisfy `where`: for all sets S of
-    results, P1(S) <= exp(epsilon) * P2(S) + delta; or for all alpha > 1, D_alpha(P1 || P2) <= alpha * rho; or for one
+    results, P1(S) <= exp(epsilon) * P2(S) + delta; or for all alpha > 1, D_alpha(P1 || P2) <= alpha * rho; or, with a
+    delta besides rho, for all alpha > 1 there is a Q <= P1 that has lost at most delta, P1 - Q adding up to no more,
+    such that the sum of Q^alpha * P2^(1 - alpha) is at most exp((alpha - 1) * alpha * rho); or for one
     alpha, D_alpha(P1 || P2) <= epsilon; or for every real e, P1(S) <= exp(e) * P2(S) + d(e, mu), where
     d(e, mu) = Phi(mu / 2 - e / mu) - exp(e) * Phi(-mu / 2 - e / mu) is that of two normal variables mu apart.  One pair
     may have several witnesses (equal databases differ at any place) and the swapped pair others; every ordered pair

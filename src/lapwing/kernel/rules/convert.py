@@ -6,6 +6,7 @@
     (e', 0)-private                             e' <= e                                   (alpha, e)-Renyi private
     (alpha, e')-Renyi private                   e' + log(1 / delta) / (alpha - 1) <= e    (e, delta)-private
     mu-GDP                                      mu^2 / 2 <= r                             r-zCDP
+    r'-zCDP                                     r' <= r, 0 <= d                           d-approximate r-zCDP
     (e', 0)-private, and every run ends         (6267 / 5000) * e' <= mu, 0 <= e'         mu-GDP
 
 The first is what zCDP says of one order.  The sum of P1^alpha * P2^(1 - alpha) is at most exp((alpha - 1) * e') if P1
@@ -14,7 +15,8 @@ Mironov, Renyi Differential Privacy, 2017; for numbers, the sharper formula of `
 with e' / alpha for rho, as that uses the divergence of this order alone.  The fourth: with h(t) for the sum of
 max(0, P1 - t * P2), the sum of P1^alpha * P2^(1 - alpha) is the integral over t > 0 of alpha * (alpha - 1) *
 t^(alpha - 2) * h(t), which is largest if h is that of two normal variables, whose divergence is alpha * mu^2 / 2.
-The fifth: a pair that differs by a factor of exp(e') at most, either way round, is no easier to tell apart than an
+For the fifth, Q = P1 has lost nothing.
+The sixth: a pair that differs by a factor of exp(e') at most, either way round, is no easier to tell apart than an
 answer that is wrong with probability 1 / (1 + exp(e')) (Dong, Roth and Su, 2022); its trade-off curve consists of two
 chords that end where the normal one, which is convex, is not above if Phi(mu / 2) >= 1 / (1 + exp(-e')).  As
 log(Phi(x) / Phi(-x)) is convex for x >= 0, with a slope of 4 / sqrt(2 * pi) at 0, mu >= sqrt(pi / 2) * e' is enough,
@@ -33,7 +35,14 @@ from lapwing.kernel.cost.cost_terms import (
     ranges_of,
 )
 from lapwing.kernel.cost.polynomial import Quotient, constant, divide, is_nonnegative, multiply, quotient_of, share
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Term
@@ -63,6 +72,9 @@ class Convert(Step):
             case GaussianPrivacy(mu=mu), ZeroConcentrated(rho=rho):
                 squared = multiply(public(mu, program), public(mu, program))
                 check_within(divide(squared, constant(2)), rho, program)
+            case ZeroConcentrated(rho=less), ApproximateConcentrated(rho=rho, delta=delta):
+                check_within(public(less, program), rho, program)
+                check_within(constant(0), delta, program)
             case Claim(epsilon=less, delta=delta), GaussianPrivacy(mu=mu) if delta == ZERO:
                 everywhere(goal)
                 check_ends(program.body)

@@ -3,7 +3,7 @@
     every private parameter that the program reads has the role Steps(of, k), with one k for all of them
     the program is (e, d)-private for neighbours k steps apart, where these have the role `of`
     ----------------------------------------------------------------------------------------------------
-    the program is (e, d)-private    (and likewise rho-zCDP, (alpha, e)-Renyi private, mu-GDP)
+    the program is (e, d)-private    (and likewise rho-zCDP, d-approximate or not, (alpha, e)-Renyi private, mu-GDP)
 
 Both runs of the program have the law that they have with the first run's values of whatever is not read.  Then the two
 inputs are joined by k steps: in each, all databases that are read move by one step as `of` says, or stay, which such

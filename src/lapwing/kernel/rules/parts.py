@@ -5,7 +5,7 @@
     for each c from 0 to n: the program is (e, d)-private where at most c members of the first half move, and at most
     n - c of the second
     -----------------------------------------------------------------------------------------------------------------
-    the program is (e, d)-private    (and likewise rho-zCDP, (alpha, e)-Renyi private, mu-GDP)
+    the program is (e, d)-private    (and likewise rho-zCDP, d-approximate or not, (alpha, e)-Renyi private, mu-GDP)
 
 Of neighbours, at most n members of the family move: all databases of all others are the same.  If c of those that move
 are in the first half, at most n - c are in the second, and the premise for this c is about this very pair.  Where none

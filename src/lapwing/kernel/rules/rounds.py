@@ -7,7 +7,7 @@
     A, given any values of the shared variables with c and releasing their new values, is (e, d)-private
     --------------------------------------------------------------------------------------------------------------------
     the program is (k * e, k * d)-private
-    (and likewise (k * r)-zCDP, (alpha, k * e)-Renyi private, (sqrt(k) * mu)-GDP)
+    (and likewise (k * r)-zCDP, also (k * d)-approximate, (alpha, k * e)-Renyi private, (sqrt(k) * mu)-GDP)
 
 Both runs enter the loop with equal shared variables, and so leave each round with what it released; there are at most k
 rounds, and where there are fewer the others cost nothing, as no amount is below 0.  This is sequential composition, k

@@ -16,8 +16,8 @@ of the set from there on, the same for both; and (e, d)-private for sets is so f
 no such round, or t lies outside the list, where both read 0, the laws are equal, which e, d >= 0 covers.  What A adds
 to a sum or a list does not depend on what was there, so it tells as much as the new value: each follows from the other.
 The same holds in rho: a round from shared variables of one law diverges by no more than from the worst of them, and
-what comes after raises no divergence; and in mu, as the average of convex functions G of error rates is at least G of
-their average.
+what comes after raises no divergence, also of what is left of a law that has lost at most d; and in mu, as the average
+of convex functions G of error rates is at least G of their average.
 Lecture: parallel composition, of as many parts as there are rows; randomized response of everyone's answer.
 """
 

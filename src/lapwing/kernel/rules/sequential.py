@@ -4,7 +4,8 @@
     part 2, given any values of them, is (e2, d2)-private
     ------------------------------------------------------------
     part 1; part 2 is (e1 + e2, d1 + d2)-private
-    (and likewise (r1 + r2)-zCDP, (alpha, e1 + e2)-Renyi private, sqrt(mu1^2 + mu2^2)-GDP)
+    (and likewise (r1 + r2)-zCDP, with a delta (d1 + d2)-approximate, (alpha, e1 + e2)-Renyi private,
+    sqrt(mu1^2 + mu2^2)-GDP)
 
 Fix a set of results.  For each released value v, P1(v) and what part 2 does from v differ by at most these amounts, so
 summing over v gives the product of the factors and the sum of the deltas.  Part 2 knows nothing of the first run but
@@ -12,7 +13,8 @@ the shared variables: any other variable that part 1 assigned it sets anew befor
 lie off the grid is not taken to be on it.  All this is for one
 ordered pair of neighbours, so a restriction on them stays, and they may be any number of steps apart, the same for both
 parts.  In rho, the sum of P1(v)^alpha * P2(v)^(1 - alpha) * S(v) over v is at most the product of the two bounds, where
-S(v) is the same sum for part 2 from v; and so it is for one order alpha.  In mu, the squares add up
+S(v) is the same sum for part 2 from v; and so it is for one order alpha.  With a delta, the product of what is left of
+P1(v) and of part 2 from v has lost d1 at most for the first, and d2 for the second.  In mu, the squares add up
 (Dong, Roth and Su, Gaussian Differential Privacy, 2022, Theorem 4 and Corollary 2).  Lecture: composition, and adaptive
 composition.
 """

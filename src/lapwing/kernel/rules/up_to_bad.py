@@ -18,6 +18,7 @@ On the right, F = E[f after c1] is one number, and F <= exp(e) * g(v) + d' for w
 d' = d - del >= 0.  So (1 - P(bad)) * F <= exp(e) * E[g] + (1 - P(bad)) * d', and P(bad) * F <= del.  Of draws that are
 coupled, only the left one may be spoken of: what is rare on the right may be exp(e) times as likely on the left.
 It is paid whenever the draw is made, in each round of a loop again, and whatever is drawn.
+In rho with a delta, read exp(c * r) * E[g^beta]^(1 / beta) for exp(e) * E[g], which E[G] on the right is at most.
 """
 
 from dataclasses import replace
@@ -46,6 +47,7 @@ from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.gauss_branch import GaussBranch
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
+from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.shared.bad_events import Coin, Far, center_of, check_probability, fact_of
@@ -53,7 +55,7 @@ from lapwing.kernel.rules.shared.delta_credit import solvent
 from lapwing.kernel.rules.shared.draws import weight
 from lapwing.kernel.rules.shared.first_statements import block_of, first
 
-Coupling = ExponentialNoise | Flip | Gauss | GaussBranch | Laplace | LaplaceSteps | Same | Sample
+Coupling = ExponentialNoise | Flip | Gauss | GaussBranch | Laplace | LaplaceSteps | NoiseInRho | Same | Sample
 
 
 class UpToBad(Step):

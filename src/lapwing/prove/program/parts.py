@@ -6,7 +6,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from lapwing.kernel.cost.polynomial import Quotient, add, quotient_of, subtract
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Block, Program, Sample, Statement
 from lapwing.kernel.language.refuse import Refused
@@ -105,6 +112,8 @@ def combined(one: AnyClaim, other: AnyClaim, operation: Callable[[Quotient, Quot
             return Claim(first, others[0], ONE)
         case ZeroConcentrated():
             return ZeroConcentrated(first, ONE)
+        case ApproximateConcentrated():
+            return ApproximateConcentrated(first, others[0], ONE)
         case Renyi(alpha=alpha):
             return Renyi(alpha, first, ONE)
         case GaussianPrivacy():

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.sort import Base, ListOf, Sort
@@ -21,6 +28,8 @@ def amounts_of(claim: AnyClaim) -> dict[str, t.Term]:
             return {"rho": rho}
         case Renyi(alpha=alpha, epsilon=epsilon):
             return {"order": alpha, "bound": epsilon}
+        case ApproximateConcentrated():
+            raise NotExportable("a claim in rho with a delta")
         case GaussianPrivacy():
             raise NotExportable("a claim in mu")
 

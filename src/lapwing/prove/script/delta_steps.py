@@ -10,6 +10,7 @@ from lapwing.kernel.derivation import Rule
 from lapwing.kernel.language.term import Term
 from lapwing.kernel.rules.gauss_branch import GaussBranch
 from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.shared.bad_events import Coin, Far
@@ -69,15 +70,19 @@ class DeltaSteps:
         needed: str = "True",
         by: str = "same",
         shift: Bound | None = None,
+        distance: Bound | None = None,
         units: tuple[int, int] = (0, 1),
     ) -> Self:
         """A draw but for a small probability: noise stays within a distance above or below, or a coin shows no heads.
 
-        The draw is the `same` in both runs, made in the `left` or the `right` one alone, or Laplace noise with a shift.
+        The draw is the `same` in both runs, made in the `left` or the `right` one alone, Laplace noise with a shift, or
+        noise paid in rho around centres that are so far apart at most.
         """
         far = above if above is not None else below
         bad = Coin(heads) if far is None else Far(above is not None, self.public(far), reached)
         coupling = COUPLINGS[by] if shift is None else Laplace(self.term(shift), units[0])
+        if distance is not None:
+            coupling = NoiseInRho(self.term(shift or 0), self.public(distance), False, units[0])
         side = 2 if coupling == Sample(2) else 1
         return self.apply(
             UpToBad(1 if side == 1 else 2, bad, self.term(needed), self.public(delta), units[1], coupling)

@@ -8,7 +8,14 @@ from fractions import Fraction
 from typing import NoReturn, Self
 
 from lapwing.kernel.derivation import Derivation, Rule
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.exact_types import check_genuine
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
@@ -116,13 +123,17 @@ class Script:
     @property
     def in_rho(self) -> bool:
         """Whether the next goal is claimed in rho."""
-        return isinstance(self.goal, Private) and isinstance(self.goal.claim, ZeroConcentrated)
+        claimed = ZeroConcentrated | ApproximateConcentrated
+        return isinstance(self.goal, Private) and isinstance(self.goal.claim, claimed)
 
     def price(self, price: Bound | tuple[Bound, Bound]) -> AnyClaim:
         """A price for a part of the program, in what the next goal is claimed in; for a delta, a pair."""
         match self.goal:
             case Private(claim=ZeroConcentrated()) if not isinstance(price, tuple):
                 return ZeroConcentrated(self.public(price), ONE)
+            case Private(claim=ApproximateConcentrated()):
+                rho, delta = price if isinstance(price, tuple) else (price, 0)
+                return ApproximateConcentrated(self.public(rho), self.public(delta), ONE)
             case Private(claim=Renyi(alpha=alpha)) if not isinstance(price, tuple):
                 return Renyi(alpha, self.public(price), ONE)
             case Private(claim=GaussianPrivacy()) if not isinstance(price, tuple):
@@ -132,11 +143,13 @@ class Script:
                 return Claim(self.public(epsilon), self.public(delta), ONE)
 
     def claimed(self, known: Mapping[str, Bound | tuple[Bound, Bound]]) -> AnyClaim:
-        """A claim about the neighbours of the next goal: `epsilon` (perhaps with a delta), `rho`, `renyi` or `mu`."""
+        """A claim about the neighbours of the next goal: `epsilon` or `rho` (perhaps with a delta), `renyi` or `mu`."""
         group = self.goal.claim.group if isinstance(self.goal, Private) else ONE
         match dict(known):
             case {"rho": str() | int() | Fraction() as rho, **rest} if not rest:
                 return ZeroConcentrated(self.public(rho), group)
+            case {"rho": (rho, delta), **rest} if not rest:
+                return ApproximateConcentrated(self.public(rho), self.public(delta), group)
             case {"mu": str() | int() | Fraction() as mu, **rest} if not rest:
                 return GaussianPrivacy(self.public(mu), group)
             case {"renyi": (order, epsilon), **rest} if not rest:

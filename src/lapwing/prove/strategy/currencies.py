@@ -6,7 +6,14 @@ from collections.abc import Iterator
 
 from lapwing.kernel.cost.polynomial import add, constant, divide, multiply, quotient_of
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.law import Gaussian
 from lapwing.kernel.language.program import Program, Sample
 from lapwing.kernel.language.refuse import Refused
@@ -95,6 +102,8 @@ def enough_for(claim: AnyClaim) -> Iterator[AnyClaim]:
         case Renyi(alpha=alpha, epsilon=epsilon):
             yield ZeroConcentrated(expression(divide(quotient_of(epsilon), quotient_of(alpha))), claim.group)
             yield Claim(epsilon, ZERO, claim.group)
+        case ApproximateConcentrated(rho=rho):
+            yield ZeroConcentrated(rho, claim.group)
         case GaussianPrivacy(mu=mu):
             yield Claim(expression(divide(quotient_of(mu), constant(LOGISTIC))), ZERO, claim.group)
         case _:

@@ -10,7 +10,7 @@ from itertools import product
 from lapwing.kernel.check import check
 from lapwing.kernel.cost.polynomial import quotient_of
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.language.claim import Claim, ZeroConcentrated
+from lapwing.kernel.language.claim import ApproximateConcentrated, Claim, ZeroConcentrated
 from lapwing.kernel.language.program import Program, While
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.role import Delta, Epsilon
@@ -32,7 +32,7 @@ from lapwing.prove.strategy.calls import by_calls
 from lapwing.prove.strategy.composed import one_item, two_parts
 from lapwing.prove.strategy.computing import by_computing
 from lapwing.prove.strategy.concentrated import by_rho, derive_in_rho
-from lapwing.prove.strategy.currencies import by_best_order, derive_in_currency
+from lapwing.prove.strategy.currencies import by_best_order, by_conversion, derive_in_currency
 from lapwing.prove.strategy.each_round import each_round
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.metered import by_meter
@@ -71,6 +71,8 @@ def derive(search: Search, goal: Private) -> Found | None:
     """A derivation of a claim."""
     if isinstance(goal.claim, ZeroConcentrated):
         return derive_in_rho(search, goal, derive)
+    if isinstance(goal.claim, ApproximateConcentrated):
+        return by_conversion(search, goal, derive)
     if not isinstance(goal.claim, Claim):
         return derive_in_currency(search, goal, derive)
     if goal.claim.group != ONE:

@@ -3,14 +3,22 @@
 A program that is rho-zCDP is (rho + 2 * sqrt(rho * L), exp(-L))-private for every L > 0 (Bun and Steinke, Concentrated
 Differential Privacy, 2016, Proposition 1.3); one that is (alpha, e)-Rényi private is also
 (e + L / (alpha - 1), exp(-L))-private (Mironov, Rényi Differential Privacy, 2017, Proposition 3); and mu-GDP implies
-mu^2 / 2-zCDP.
+mu^2 / 2-zCDP.  The delta of an approximate claim in rho comes on top.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Literal, Term
 from lapwing.syntax.lowering.terms import fold
@@ -26,6 +34,9 @@ def implied(claim: AnyClaim) -> tuple[Claim, ...]:
             return (claim,)
         case ZeroConcentrated(rho=rho):
             return tuple(Claim(epsilon_for(rho, loss), delta_for(loss), claim.group) for loss in LOSSES)
+        case ApproximateConcentrated(rho=rho, delta=delta):
+            closer = implied(ZeroConcentrated(rho, claim.group))
+            return tuple(replace(each, delta=fold("+", each.delta, delta)) for each in closer)
         case Renyi(alpha=alpha, epsilon=epsilon):
             beyond = fold("-", alpha, ONE)
             return tuple(

@@ -15,9 +15,10 @@ def html_spending(view: View, name: str) -> Html:
     """A table with a line for each analyst, and the forecast."""
     head = element("tr", *(element("th", words, scope="col") for words in HEADINGS))
     rows = [element("tr", *(element("td", words) for words in cells(person))) for person in view["people"]]
-    caption = element("caption", f"Who spent what of {name}")
-    table = element("table", caption, element("thead", head), element("tbody", *rows)) if rows else None
-    return join((element("p", view["forecast"], class_="aside"), table))
+    words = f"Who spent what of {name}"
+    table = element("table", element("caption", words), element("thead", head), element("tbody", *rows))
+    scrolling = element("div", table, class_="scroll", tabindex="0", role="group", aria_label=words)
+    return join((element("p", view["forecast"], class_="aside"), scrolling if rows else None))
 
 
 def cells(person: View) -> tuple[str, ...]:

@@ -58,7 +58,8 @@ def known_words(program: Program) -> str:
 def definition(claim: View) -> str:
     """What a claim means."""
     if "rho" in claim:
-        return CONCENTRATED.format(rho=claim["rho"])
+        but = f", but for a probability of {claim['delta']}" if "delta" in claim else ""
+        return CONCENTRATED.format(rho=claim["rho"]) + but
     if "renyi" in claim:
         return AT_ORDER.format(order=claim["order"], renyi=claim["renyi"])
     if "mu" in claim:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from lapwing.budget.accounting.amount import show_amount
 from lapwing.budget.ledger.balance.balance import Balance
 from lapwing.budget.ledger.entry.entry import Entry, Opened, Refused, Reserved
+from lapwing.report.view.budget import show_short
 from lapwing.report.view.view import View
 
 WINDOW = 30
@@ -17,7 +18,7 @@ WINDOW = 30
 def view_spending(entries: Iterable[tuple[int, Entry]], balance: Balance, today: date) -> View:
     """A line for each analyst, the pace of the last days, and how many days are left at that pace.
 
-    Sums are of charges as they were made; a budget with parts or blocks may have paid less.
+    Sums are of charges as they were made; a budget with parts or blocks may have paid less, so that it lasts longer.
     """
     number, people, days = 0, dict[str, View](), dict[date, Fraction]()
     for seq, entry in entries:
@@ -48,6 +49,8 @@ def forecast(days: dict[date, Fraction], balance: Balance, today: date) -> str:
     rest = balance.rest.amount
     if balance.closed:
         return "The budget is closed."
+    if balance.blocks is not None:
+        return f"Each block has a budget of its own; {show_short(rest)} is left of the block with the least."
     if not rest:
         return "The budget is used up."
     recent = {day: amount for day, amount in days.items() if (today - day).days < WINDOW}
@@ -56,7 +59,8 @@ def forecast(days: dict[date, Fraction], balance: Balance, today: date) -> str:
     length = max((today - min(recent)).days + 1, 1)
     pace = sum(recent.values(), Fraction(0)) / length
     left = int(rest / pace)
-    spent = f"{show_amount(round(pace, 4))} a day over the last {length} {'day' if length == 1 else 'days'}"
+    spent = f"{show_amount(round(pace, 4))} a day over the last {'day' if length == 1 else f'{length} days'}"
+    least = "at least " if balance.divided else ""
     if left < 1:
-        return f"At {spent}, the budget is used up today."
-    return f"At {spent}, the budget lasts {left} more {'day' if left == 1 else 'days'}."
+        return f"At {spent}, the budget {'may be' if least else 'is'} used up today."
+    return f"At {spent}, the budget lasts {least}{left} more {'day' if left == 1 else 'days'}."

@@ -8,7 +8,14 @@ from typing import Any
 from lapwing.diagnostics.diagnostic import Diagnostic
 from lapwing.diagnostics.source import Span
 from lapwing.kernel.check import Theorem
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.program import Assign, Block, If, Sample, While
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.term import Local, Term, sort_of
@@ -84,6 +91,8 @@ def amounts_shown(claim: AnyClaim) -> tuple[tuple[str, Term], ...]:
             return ("epsilon", epsilon), ("delta", delta)
         case ZeroConcentrated(rho=rho):
             return (("rho", rho),)
+        case ApproximateConcentrated(rho=rho, delta=delta):
+            return ("rho", rho), ("delta", delta)
         case Renyi(alpha=alpha, epsilon=epsilon):
             return ("order", alpha), ("renyi", epsilon)
         case GaussianPrivacy(mu=mu):
@@ -107,7 +116,8 @@ def exotic_words(claim: View) -> str:
     if "renyi" in claim:
         return f"renyi = ({claim['order']}, {claim['renyi']})"
     name = "rho" if "rho" in claim else "mu"
-    return f"{name} = {claim[name]}"
+    delta = f", delta = {claim['delta']}" if "delta" in claim else ""
+    return f"{name} = {claim[name]}{delta}"
 
 
 def locals_of(block: Block) -> Iterator[Local]:

@@ -19,10 +19,11 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class CostInRho:
-    """Rho for neighbours that are `group` steps apart; rounded up where it is not rational."""
+    """Rho and perhaps delta for neighbours that are `group` steps apart; rounded up where they are not rational."""
 
     rho: Fraction
     group: int
+    delta: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,14 @@ from types import MappingProxyType
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.finite.chains import FINEST
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.term import Term
 from lapwing.kernel.rules.ranked import FINE
@@ -106,6 +113,8 @@ def cost_of(claim: AnyClaim, inputs: Mapping[str, Value], tables: Mapping[str, T
             return Cost(amount(epsilon), amount(delta), group)
         case ZeroConcentrated(rho=rho):
             return CostInRho(amount(rho), group)
+        case ApproximateConcentrated(rho=rho, delta=delta):
+            return CostInRho(amount(rho), group, amount(delta))
         case Renyi(alpha=alpha, epsilon=epsilon):
             return CostAtOrder(exact(with_counts(alpha, tables), inputs), amount(epsilon), group)
         case GaussianPrivacy(mu=mu):

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from lapwing.diagnostics.diagnostic import reject
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.program import Parameter
 from lapwing.kernel.language.term import Literal, Term
 from lapwing.syntax import tree
@@ -22,15 +29,16 @@ def lower_claim(claim: tree.ClaimTree, terms: Terms) -> AnyClaim | None:
     terms = terms.in_scale()
     others = {name: each for name in ("rho", "renyi", "mu") if (each := getattr(claim, name)) is not None}
     for name, each in others.items():
-        if len(others) > 1 or claim.epsilon is not None or claim.delta is not None:
-            why = "a claim is in epsilon and delta, in rho, at a Rényi order, or in mu"
+        if len(others) > 1 or claim.epsilon is not None or (claim.delta is not None and name != "rho"):
+            why = "a claim is in epsilon and delta, in rho (perhaps with a delta), at a Rényi order, or in mu"
             reject("claim-value", each.span, what=name, why=why)
     delta = _amount(claim.delta, ZERO, "delta", terms)
     group = ONE if claim.group is None else terms.integer(claim.group, "A whole number of rows")
     if isinstance(group, Literal) and group.value < 1 and claim.group is not None:
         reject("claim-value", claim.group.span, what="group", why="a group has at least one row")
     if claim.rho is not None:
-        return ZeroConcentrated(_amount(claim.rho, ZERO, "rho", terms), group)
+        rho = _amount(claim.rho, ZERO, "rho", terms)
+        return ZeroConcentrated(rho, group) if claim.delta is None else ApproximateConcentrated(rho, delta, group)
     if claim.renyi is not None and claim.order is not None:
         order = terms.number(claim.order)
         if isinstance(order, Literal) and order.value <= 1:

@@ -8,7 +8,14 @@ from fractions import Fraction
 
 from lapwing.deadline import Deadline
 from lapwing.kernel.cost.polynomial import quotient_of
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program, Sample
 from lapwing.kernel.language.refuse import Refused
@@ -79,7 +86,7 @@ def at_price(claim: AnyClaim, price: Term) -> AnyClaim:
     match claim:
         case Claim() | Renyi():
             return replace(claim, epsilon=price)
-        case ZeroConcentrated():
+        case ZeroConcentrated() | ApproximateConcentrated():
             return replace(claim, rho=price)
         case GaussianPrivacy():
             return replace(claim, mu=price)

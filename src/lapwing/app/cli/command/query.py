@@ -37,7 +37,7 @@ def query(
     threshold: Annotated[
         str | None,
         typer.Option(
-            help="How to choose groups found in the data: geometric (a large noisy count) or truncated (coins)."
+            help="How to choose groups found in the data: geometric, gaussian (in rho) or truncated (by coins)."
         ),
     ] = None,
     bounds: Annotated[

@@ -1,10 +1,17 @@
-"""The currency of a claim: epsilon and delta, rho, epsilon at a Renyi order, or mu."""
+"""The currency of a claim: epsilon and delta, rho (with a delta or without), epsilon at a Renyi order, or mu."""
 
 from typing import Literal as OneOf
 
 from lapwing.kernel.cost.cost_terms import check_positive, ranges_of
 from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import (
+    AnyClaim,
+    ApproximateConcentrated,
+    Claim,
+    GaussianPrivacy,
+    Renyi,
+    ZeroConcentrated,
+)
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.term import ONE, Arithmetic, Square, Term
 from lapwing.kernel.logic.judgment import Credit, Private
@@ -29,6 +36,8 @@ def amounts_of(claim: AnyClaim) -> tuple[tuple[Currency, Term], ...]:
             return ("epsilon", epsilon), ("delta", delta)
         case ZeroConcentrated(rho=rho):
             return (("rho", rho),)
+        case ApproximateConcentrated(rho=rho, delta=delta):
+            return ("rho", rho), ("delta", delta)
         case Renyi(epsilon=epsilon):
             return (("renyi", epsilon),)
         case GaussianPrivacy(mu=mu):
@@ -36,8 +45,8 @@ def amounts_of(claim: AnyClaim) -> tuple[tuple[Currency, Term], ...]:
 
 
 def check_compared(claim: AnyClaim) -> None:
-    """Two runs are compared in epsilon and delta, or in rho."""
-    if not isinstance(claim, Claim | ZeroConcentrated):
+    """Two runs are compared in epsilon and delta, or in rho, with a delta or without."""
+    if not isinstance(claim, Claim | ZeroConcentrated | ApproximateConcentrated):
         refuse("two runs are compared in epsilon and delta, or in rho")
 
 

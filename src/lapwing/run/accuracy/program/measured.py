@@ -71,8 +71,8 @@ def readable_cost(cost: AnyCost | None) -> AnyCost | None:
     match cost:
         case Cost(epsilon=epsilon, delta=delta, group=group):
             return Cost(readable(epsilon), readable(delta), group)
-        case CostInRho(rho=rho, group=group):
-            return CostInRho(readable(rho), group)
+        case CostInRho(rho=rho, group=group, delta=delta):
+            return CostInRho(readable(rho), group, readable(delta))
         case CostAtOrder(order=order, renyi=epsilon, group=group):
             return CostAtOrder(readable(order), readable(epsilon), group)
         case None:
@@ -84,8 +84,8 @@ def cost_words(cost: AnyCost) -> str:
     match cost:
         case Cost(epsilon=epsilon, delta=delta):
             return f"epsilon {epsilon}" + (f", delta {delta}" if delta else "")
-        case CostInRho(rho=rho):
-            return f"rho {rho}"
+        case CostInRho(rho=rho, delta=delta):
+            return f"rho {rho}" + (f", delta {delta}" if delta else "")
         case CostAtOrder(order=order, renyi=epsilon):
             return f"epsilon {epsilon} at the Rényi order {order}"
 
