@@ -4,7 +4,8 @@
     for each alternative, the sum of bound * price is at most epsilon over the epsilon units, and delta over the others
     body ~ body : nothing spent ==> results<1> = results<2> and (one of the alternatives) spent[u] <= bound[u]
     -------------------------------------------------------------------------------------------------------
-    the program is (epsilon, delta)-private    (and likewise rho-zCDP, with the sum over the rho units at most rho)
+    the program is (epsilon, delta)-private    (and likewise rho-zCDP, with the sum over the rho units at most rho,
+                                                and mu-GDP, with the sum over the mu units at most mu^2)
 
 Take for f and g the indicator of any set of results: equal results make f = g, and e, d >= 0 give f <= exp(e) g + d.
 Judgment and statement are about the same ordered pairs of neighbours and witnesses, so nothing has to be symmetric: the
@@ -12,6 +13,8 @@ swapped pair is another ordered pair, which a statement about all neighbours cov
 In rho, take for f and g one function of the results, F = min((p1 / p2)^(alpha - 1), N): r >= 0 gives f <= exp(c * r) g,
 so E1[F] <= exp(c * rho) * E2[F^beta]^(1 / beta).  As F^beta <= F * p1 / p2, the sum S = E2[F^beta] is at most E1[F], so
 S <= exp(c * rho) * S^(1 / beta) and S <= exp(alpha * c * rho); in the limit over N that is D_alpha <= alpha * rho.
+In mu, take the indicator of a set S again: f = g <= T(sqrt(q), g) as q >= 0, so P1(S) <= T(mu, P2(S)), and T(mu, u) is
+the least of exp(e) * u + d(e, mu) over all e, as a concave function is that of its tangents.
 Lecture: privacy as a relational property.
 """
 
