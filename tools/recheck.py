@@ -1205,7 +1205,7 @@ class Rules:
                 return self.draw_alone(goal, side_of(side))
             case ["Same" | "Laplace" | "LaplaceSteps" | "ExponentialNoise" | "Response" | "Exponential" | "Gauss", *_]:
                 return self.draw_both(goal, rule)
-            case ["Flip" | "Choice" | "NoiseInRho" | "Metered" | "Scores", *_]:
+            case ["Flip" | "Choice" | "NoiseInMu" | "NoiseInRho" | "Metered" | "Scores" | "SpreadInMu", *_]:
                 return self.draw_both(goal, rule)
             case ["Toss", *_]:
                 return self.draw_both(goal, rule)
@@ -1475,6 +1475,26 @@ class Rules:
                     return moved, memory.paying(unit, share * square(absolute(rise)))
                 self.prove(memory, absolute(rise) <= reach, "the centres are near")
                 return moved, memory.paying(unit, share * z3.If(rise == 0, z3.RealVal(0), z3.RealVal(1)))
+            case ["NoiseInMu", distance, bool() as squared, unit], "Gaussian":
+                gap, spread = self.bells(memory, one, two, drawn)
+                far, reach = self.prices.positive(distance), memory.run(1).number(distance).cast("float")
+                worth = (4 if squared else (far + 1) * (far + 1)) / spread
+                share = self.prices.multiple(worth, self.units[self.unit(unit, "mu")])
+                if squared:
+                    return drawn, memory.paying(unit, share * square(gap))
+                self.prove(memory, gap <= reach, "the centres are near")
+                return drawn, memory.paying(unit, z3.If(gap == 0, z3.RealVal(0), share))
+            case ["SpreadInMu", ratio, unit, moved], "Gaussian":
+                gap, spread = self.bells(memory, one, two, drawn)
+                part, units = self.prices.positive(ratio), (self.unit(unit, "mu"), self.unit(moved, "mu"))
+                worths = ((1 + part) / spread, (1 + 1 / part) / spread)
+                if units[0] == units[1]:
+                    refuse("squares and moves are paid in one unit")
+                shares = [
+                    self.prices.multiple(worth, self.units[each]) for worth, each in zip(worths, units, strict=True)
+                ]
+                memory = memory.paying(unit, shares[0] * square(gap))
+                return drawn, memory.paying(moved, z3.If(gap == 0, z3.RealVal(0), shares[1]))
             case ["Metered", shift, distance, unit], "Laplace" | "Geometric" | "Gaussian":
                 moved, rise, scales = self.shifted(memory, shift, one, two, drawn)
                 if "drawn" in names(shift) or not same(scales[0], ["Arithmetic", "*", one[2], ONE]):
@@ -1490,6 +1510,13 @@ class Rules:
                 share = self.prices.multiple(worth, self.units[self.unit(unit, "rho" if bell else "epsilon")])
                 return moved, memory.paying(unit, z3.If(rise == 0, z3.RealVal(0), share * prices[0]))
         refuse("the rule does not fit the law")
+
+    def bells(self, memory: Memory, one: Json, two: Json, drawn: Value) -> tuple[Expr, Expr]:
+        """How far the centres of two Gaussian draws with one sigma are apart, and its square."""
+        _, rise, (sigma, again) = self.shifted(memory, ZERO, one, two, drawn)
+        if not self.prices.proves(self.prices.positive(sigma) == self.prices.worth(again)):
+            refuse("the widths of the two draws differ")
+        return absolute(rise), self.prices.squared(sigma)
 
     def calibrated(self, by: Json, sigma: Expr, distance: Expr, epsilon: Expr, delta: Expr) -> None:
         """Gaussian noise with this sigma makes centres at most this distance apart (epsilon, delta)-close."""
@@ -1512,7 +1539,7 @@ class Rules:
             refuse("sigma is not known to be large enough")
 
     def unit(self, unit: Json, credit: str) -> int:
-        """A unit that counts against epsilon, delta or rho."""
+        """A unit that counts against epsilon, delta, rho or the square of mu."""
         if type(unit) is not int or not 0 <= unit < len(self.units) or self.credits[unit] != credit:
             refuse(f"there is no such unit of {credit}")
         return unit
@@ -2264,8 +2291,6 @@ class Private:
                 tried, after = best_round(program, cut, kept, (score, rank, empty, ties))
                 one = ["Program", *self.data[1:4], tried, [score, *after]]
                 return [(None, Private(one, ["Claim", price, ZERO, ONE]))]
-            case ["NoiseInMu", distance, list() as units] if "mu" in amounts and same(group, ONE):
-                return [self.centre(program, prices, distance, units)]
             case ["FromRho", less, by] if "epsilon" in amounts:
                 worth, *claimed = (prices.positive(term) for term in (less, epsilon, delta))
                 check_converted(prices, by, worth, *claimed)
@@ -2361,31 +2386,6 @@ class Private:
                 later = ["Program", program.name, self.data[2] + known, program.requires, *given]
                 return [(None, Private(front, first, self.where)), (None, Private(later, second, self.where))]
         refuse("the first rule is not about privacy, or does not fit the claim")
-
-    def centre(self, program: Program, prices: Prices, distance: Json, units: list[Json]) -> tuple[Rules, Goal]:
-        """What comes before Gaussian noise at the end, against itself: the centres end up near, and results equal."""
-        match program.body:
-            case [*front, ["Sample", target, ["Gaussian", center, sigma]]]:
-                others = [term for term in program.results if not same(term, target)]
-            case _:
-                refuse("there is no Gaussian noise at the end")
-        if target[1] in local_names(others):
-            refuse("a result is made of what is drawn at the end")
-        rules = judge(program, prices, units, []).restricted(self.where)
-        if set(rules.credits) - {"epsilon"}:
-            refuse("nothing is claimed of delta or rho here")
-        first, _, number = rules.grid.split(center, center, rules.memory)
-        width, far = prices.positive(["Arithmetic", "*", sigma, number]), prices.positive(distance)
-        if not prices.proves((far + 1) / width <= prices.worth(self.claim[1])):
-            refuse("mu is less than what the centres and sigma give")
-
-        def post(memory: Memory) -> Expr:
-            gap = memory.run(1).number(first).expr - memory.run(2).number(first).expr
-            near = absolute(gap) <= memory.run(1).number(distance).cast("float")
-            agree = [memory.run(1).value(term).expr == memory.run(2).value(term).expr for term in others]
-            return z3.And(near, *agree, *(spent <= 0 for spent in memory.spent))
-
-        return rules, Goal(front, front, rules.memory, post)
 
     def cut(self, program: Program, place: Json, shared: list[Json]) -> tuple[Json, tuple[Block, list[Json]]]:
         """The first part, which gives the shared variables, and the second, which reads no others of the first."""
@@ -2525,11 +2525,12 @@ def without_steps(data: Json, program: Program) -> tuple[Json, Json]:
 
 
 ZERO, ONE = ["Literal", 0, "int"], ["Literal", 1, "int"]
+CREDITS = "epsilon", "delta", "rho", "mu"
 COMPOSED = "Computed Cell Convert InSteps Parts PostProcessing Rounds Rows Sequential Split"
 ABOUT = {
     "rho": f"{COMPOSED} Direct GroupRho PureInRho",
     "renyi": f"{COMPOSED} Sampled",
-    "mu": f"{COMPOSED} GroupMu NoiseInMu",
+    "mu": f"{COMPOSED} Direct GroupMu",
 }
 
 
@@ -3100,8 +3101,8 @@ def with_values(program: Program, data: Json) -> Json:
 
 
 def is_unit(data: Json) -> bool:
-    """`["Unit", price, "epsilon", "delta" or "rho"]`."""
-    return isinstance(data, list) and len(data) == 3 and data[0] == "Unit" and data[2] in ("epsilon", "delta", "rho")
+    """`["Unit", price, "epsilon", "delta", "rho" or "mu"]`."""
+    return isinstance(data, list) and len(data) == 3 and data[0] == "Unit" and data[2] in CREDITS
 
 
 def ending(program: Program, alternatives: list[Json], pointwise: bool) -> Post:

@@ -10,6 +10,7 @@ from lapwing import Bit, Database, Public, add_vectors, clip_norm, gaussian, pri
 
 
 # expect: proved
+# expect: refuted(rho="c * c / (4 * sigma * sigma)")
 @private(rho="c * c / (2 * sigma * sigma)", requires=["sigma > 0", "c > 0", "k >= 1"])
 def matrix_counter(
     d: Database(of=Bit), columns: Public[list[list[float]]], k: Public[int], c: Public[float], sigma: Public[float]

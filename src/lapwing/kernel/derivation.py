@@ -53,6 +53,7 @@ from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.shuffled import Shuffled
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.split import Split
+from lapwing.kernel.rules.spread_in_mu import SpreadInMu
 from lapwing.kernel.rules.toss import Toss
 from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.kernel.rules.while_alone import WhileAlone
@@ -61,25 +62,13 @@ from lapwing.kernel.rules.while_both import WhileBoth
 
 Fact = Apart | Entry | Instance
 Plain = Absurd | Assign | Case | Conseq | If | Seq | Skip | WhileAlone | WhileApart | WhileBoth
-Draw = (
-    Choice
-    | Exponential
-    | ExponentialNoise
-    | Flip
-    | Gauss
-    | Laplace
-    | LaplaceSteps
-    | Metered
-    | Response
-    | Same
-    | Sample
-    | Scores
-)
+Draw = Choice | Exponential | ExponentialNoise | Flip | Gauss | Laplace | LaplaceSteps | Response | Same | Sample
+Metering = Metered | NoiseInMu | NoiseInRho | Scores | SpreadInMu
 UpToDelta = GaussBranch | Toss | UpToBad
 Statement = Advanced | Cell | Direct | Finite | Group | Pointwise | PostProcessing | Ranked | Rows | Sequential | Split
-Composition = Computed | Convert | GroupMu | InSteps | NoiseInMu | Parts | Rounds | Sampled | Selection | Shuffled
-InRho = FromRho | GroupRho | NoiseInRho | PureInRho
-Rule = Fact | Plain | Draw | UpToDelta | Statement | Composition | InRho
+Composition = Computed | Convert | GroupMu | InSteps | Parts | Rounds | Sampled | Selection | Shuffled
+InRho = FromRho | GroupRho | PureInRho
+Rule = Fact | Plain | Draw | Metering | UpToDelta | Statement | Composition | InRho
 RULES = get_args(Rule)
 
 

@@ -14,6 +14,7 @@ from lapwing.refute.search.search import Search
 from lapwing.refute.search.tries import Tries
 
 TIME_LIMIT = 10.0
+SHORT = 1.0
 
 
 def can_evaluate(program: Program, claim: AnyClaim, seconds: float = 2.0) -> bool:
@@ -24,9 +25,15 @@ def can_evaluate(program: Program, claim: AnyClaim, seconds: float = 2.0) -> boo
 def refute(
     program: Program, claim: AnyClaim, time_limit: float = TIME_LIMIT, seeds: tuple[Case, ...] = ()
 ) -> Counterexample | None:
-    """A counterexample to a claim or what it implies, or None if none was found in the time (which proves nothing)."""
+    """A counterexample to a claim or what it implies, or None if none was found in the time (which proves nothing).
+
+    Of several claims that are implied, each gets a short search before any gets a long one.
+    """
     claims = implied(claim)
-    tried = (refute_one(program, each, time_limit / len(claims), seeds) for each in claims)
+    whole = time_limit / len(claims)
+    short = min(SHORT, whole / 4) if len(claims) > 1 else 0.0
+    turns = [*((each, short) for each in claims if short), *((each, whole - short) for each in claims)]
+    tried = (refute_one(program, each, seconds, seeds) for each, seconds in turns)
     return next((found for found in tried if found is not None), None)
 
 

@@ -44,7 +44,7 @@ def check_written(text: str) -> None:
     found = lowered(text)
     assert found.claim is not None
     follow = implied(found.claim)
-    assert len(follow) == 3
+    assert len(follow) == 4
     for claim in follow:
         assert isinstance(claim, Claim) and claim.group == found.claim.group
         check_text(found.program, claim)

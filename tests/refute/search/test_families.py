@@ -8,7 +8,7 @@ import pytest
 
 from lapwing.refute.exact.claimed import group_of
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
-from lapwing.refute.search.families import FAMILIES, Family, cases
+from lapwing.refute.search.families import FAMILIES, PROBES, Family, cases, probes_of
 from tests.refute.programs import TEXTS, stated
 
 
@@ -43,3 +43,10 @@ def test_rows_lie_at_the_ends_of_bins() -> None:
     program, claim = stated(text)
     found = {dict(case.right)["d"] for case in cases(program, claim, Family((1,), (0,), 1, 90))}
     assert {(20,), (21,), (0,), (99,)} <= found
+
+
+def test_lists_as_long_as_the_program_says_are_probed_first() -> None:
+    text = "@private(epsilon=1)\ndef f(q: Queries(sensitivity=1)):\n    x = q[{}]\n    return laplace(x, scale=1)\n"
+    assert probes_of(stated(text.format(9))[0])[0].lengths == (9,)
+    assert probes_of(stated(text.format(1))[0]) == PROBES
+    assert probes_of(stated(text.format(150))[0]) == PROBES

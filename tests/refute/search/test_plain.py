@@ -12,7 +12,7 @@ from lapwing.refute.exact.event import Anything, AtLeast, AtMost, Event, Exactly
 from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.number import Log
 from lapwing.refute.refuter import refute
-from lapwing.refute.search.plain import lies_on, pattern, plain_event, plain_sight
+from lapwing.refute.search.plain import beyond, further, lies_on, pattern, plain_event, plain_sight
 from tests.refute.programs import EPS, TEXTS, stated
 
 
@@ -128,3 +128,37 @@ def f(x: Query(sensitivity=1), eps: Epsilon):
     program, _ = stated(text)
     with pytest.raises(Refused):
         plain_event(graph_of(program), {"x": 3, "eps": EPS}, 1)
+
+
+def test_what_lies_beyond_is_as_far_again_in_every_item() -> None:
+    one, other = (Event((Outcome((Items((Exactly(x), Exactly(2), Exactly(True))), Exactly(x))),)) for x in (1, 0))
+    found = next(beyond(one, other))
+    assert found == Event((Outcome((Items((Exactly(2), Exactly(2), Exactly(True))), Exactly(2))),))
+    assert list(beyond(one, one)) == []
+
+
+def test_lists_of_different_lengths_have_nothing_beyond() -> None:
+    assert further(Items((Exactly(1),)), Items(()), 1) == Anything()
+    assert list(beyond(*(Event((Outcome((Items((Exactly(1),) * length),)),)) for length in (1, 2)))) == []
+
+
+def test_of_long_lists_some_items_are_enough() -> None:
+    found = further(*(Items((Exactly(x),) * 20) for x in (1, 0)), 2)
+    assert isinstance(found, Items)
+    assert found.items == (Exactly(3),) * 12 + (Anything(),) * 8
+
+
+def test_many_draws_show_more_than_one() -> None:
+    text = """
+@private(epsilon=4, delta="1 / 1000000")
+def f(q: Queries(sensitivity=1)):
+    out: list[float] = []
+    for i in range(10):
+        out.append(gaussian(q[i], sigma=1))
+    return out
+"""
+    program, claim = stated(text)
+    together = plain_sight(program, claim, graph_of(program), (("q", (1,) * 10),), (("q", (0,) * 10),), 1)
+    assert together.surplus > 0
+    alone = plain_sight(program, claim, graph_of(program), (("q", (1,)),), (("q", (0,)),), 1)
+    assert alone.surplus <= 0

@@ -107,7 +107,7 @@ def test_parts_keep_their_lines() -> None:
     assert [part["cases"][0]["lines"][0]["line"] for part in (one, two)] == [4, 5]
 
 
-def test_noise_in_mu_shows_what_comes_before_the_draw() -> None:
+def test_two_runs_in_mu_spend_squares_of_it() -> None:
     part = view_of(IN_MU)["proof"]
-    assert (part["rule"], part["claim"]) == ("NoiseInMu", "mu = 2 / sigma")
+    assert (part["rule"], part["claim"], part["credit"]) == ("Direct", "mu = 2 / sigma", "<square(2 / sigma)>")
     assert lines_of(part) == ["draw = gaussian(answer, sigma=sigma)", "return draw"]

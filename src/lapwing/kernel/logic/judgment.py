@@ -27,6 +27,15 @@ exp(c * r) * E[g^beta after right from m2]^(1 / beta) + d for every (m1, m2, amo
 do: E[f after the second part] is in [0, 1] again.  Rules that cost nothing hold as for rho; rules that cut runs off see
 to d >= 0; and draws that pay in rho leave d as it is, one number for all values drawn, so for F and G after each value
 max(F - d, 0) is not negative and at most exp(c * r') * G, and F <= max(F - d, 0) + d.
+
+If the claim is in mu, all units count against its square, and the credit is `q = mu^2 - sum of spent * price`.  Let Phi
+be the normal distribution function and T(c, u) = Phi(Phi^-1(u) + c) for 0 < u < 1, T(c, 0) = 0 and T(c, 1) = 1; T(c, u)
+stands for 0 where c is the root of a number below 0.  Validity then says: for all functions f, g from memories to
+[0, 1], if f(m1) <= T(sqrt(q), g(m2)) for every (m1, m2, amounts) in post, then E[f after left from m1] <=
+T(sqrt(q), E[g after right from m2]) for every (m1, m2, amounts) in pre.  It composes as for epsilon.  T rises with both
+arguments; in u it is concave (its slope exp(-c * Phi^-1(u) - c^2 / 2) falls) and 0 at 0.  So rules that cost nothing
+hold, as E[T(c, G)] <= T(c, E[G]) also if probabilities add up to less than 1, and T(c, min G) <= T(c, E[G]) where they
+add up to 1; and rules that cut runs off may set f = 0 there.
 """
 
 from typing import Literal as OneOf
@@ -37,7 +46,7 @@ from lapwing.kernel.language.program import Block, Program
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.term import TRUE, Term
 
-Credit = OneOf["epsilon", "delta", "rho"]
+Credit = OneOf["epsilon", "delta", "rho", "mu"]
 
 
 class Unit(Data):

@@ -5,7 +5,8 @@
     body ~ body : nothing spent ==> results<1> = results<2> and (one of the alternatives) spent[u] <= bound[u]
     -------------------------------------------------------------------------------------------------------
     the program is (epsilon, delta)-private    (and likewise rho-zCDP, with the sum over the rho units at most rho,
-                                               and delta-approximate rho-zCDP, with both sums)
+                                                delta-approximate rho-zCDP, with both sums, and mu-GDP, with the sum
+                                                over the mu units at most mu^2)
 
 Take for f and g the indicator of any set of results: equal results make f = g, and e, d >= 0 give f <= exp(e) g + d.
 Judgment and statement are about the same ordered pairs of neighbours and witnesses, so nothing has to be symmetric: the
@@ -19,6 +20,8 @@ rest, where for the indicator f of these E2[f^beta] = 0, so that is at most delt
 Q = min(p1, t * p2) and f = (min(p1 / p2, t) / t)^c, which is 1 where p2 = 0.  Then Q^alpha * p2^(1 - alpha) adds up to
 N(t), E2[f^beta] = N(t) / t^alpha, and K * E2[f^beta]^(1 / beta) = K^alpha / t^c.  As f = 1 wherever Q < p1,
 E1[f] = N(t) / t^c + (what Q has lost), so E1[f] <= K * E2[f^beta]^(1 / beta) + delta says that this is at most delta.
+In mu, take the indicator of a set S again: f = g <= T(sqrt(q), g) as q >= 0, so P1(S) <= T(mu, P2(S)), and T(mu, u) is
+the least of exp(e) * u + d(e, mu) over all e, as a concave function is that of its tangents.
 Lecture: privacy as a relational property.
 """
 

@@ -1,65 +1,53 @@
-"""From the distance between centres to mu.
+"""Gaussian noise on both sides, paid in squares of mu.
 
-    the body is F; x := gaussian(a, sigma), and the results are x and others that do not speak of x
-    sigma and D are public and above 0, a lies on the grid, and (D + 1) / sigma <= mu
-    F ~ F : nothing spent ==> |a<1> - a<2>| <= D and nothing spent, and the other results agree
-    ---------------------------------------------------------------------------------------------
-    the program is mu-GDP
+    sigma is the same public value above 0 on both sides, D is public and above 0; the centres lie on the grid
+    pre implies |a1<1> - a2<2>| <= D
+    (D + 1)^2 / sigma^2 = w * price of the mu unit u
+    c1 ~ c2 : pre['old] and x<1> = x<2> and spent[u] = 'spent + [a1<1> != a2<2>] * w ==> post
+    ------------------------------------------------------------------------------------------
+    x := gaussian(a1, sigma); c1 ~ x := gaussian(a2, sigma); c2 : pre ==> post
 
+Squared, 4 / sigma^2 = w * price, and w * |a1<1> - a2<2>|^2 is spent, however far the centres are apart.
 Let h <= 1 be the step of the grid, X the noise on it, N a normal variable with the same sigma, and t a grid point.  The
 probability of X = t is to that of t <= N < t + h as 1 is to the integral of exp(-(2 * t * u + u * u) / (2 * sigma^2))
 over u from 0 to h, which falls as t grows; so X is the more likely to be large: P(X >= t) >= P(N >= t).  Of two centres
-d <= D apart, the best tests ask for results from some point on, as the ratio of probabilities is monotone; if such a
+d > 0 apart, the best tests ask for results from some point on, as the ratio of probabilities is monotone; if such a
 test is wrong about the one with probability P(X >= t), then about the other with P(X >= d + h - t), and both are at
 least what they are for N.  Two normal variables d + h apart have just these errors, and their trade-off curve is
-convex, so the pair is (d + h) / sigma-GDP.  (On the whole numbers d / sigma would be too little: with sigma = 1 and
-d = 1 the probabilities of a set differ by 0.399, those of normal variables 1 apart by 0.383.)  Now fix e and a set S of
-results, and take for f(m1) the probability of S from there, and for g(m2) the smaller of 1 and d(e, mu) + exp(e) times
-that from m2: f <= g where the centres are near and the other results agree, so E[f] <= E[g].  If a public whole number
-m divides the centre, D and the grid's step are divided by it, too.
+convex, so the pair is m-GDP for m = (d + h) / sigma.  (On the whole numbers d / sigma would be too little: with
+sigma = 1 and d = 1 the probabilities of a set differ by 0.399, those of normal variables 1 apart by 0.383.)  As d is a
+multiple of h, m^2 is at most (d + 1)^2 / sigma^2 and at most 4 * d^2 / sigma^2.
+
+Now let F(v) <= T(c', G(v)) for what comes after each value v, where c'^2 is the credit after the draw, one number for
+all values, and c^2 >= c'^2 + m^2 that before it.  T(c', G(v)) is how often a test finds a normal variable of mean c' to
+be large if it finds one of mean 0 to be so with probability G(v).  So E1[T(c', G)] and E2[G] are the probabilities of
+one test of both draws, and such a pair is sqrt(m^2 + c'^2)-GDP (Dong, Roth and Su, Gaussian Differential Privacy, 2022,
+Theorem 4 and Corollary 2): E1[F] <= T(c, E2[G]).  If the credit after the draw is below 0, F is 0.  Equal centres have
+one law, at no cost.  If a public whole number k divides both centres, the noise lies on a grid that is finer by k, and
+a1 / k and a2 / k with sigma are as far apart as a1 and a2 with k * sigma.
 """
 
-from dataclasses import replace
-
-from lapwing.kernel.cost.cost_terms import check_positive, check_within
-from lapwing.kernel.cost.polynomial import divide, quotient_of
-from lapwing.kernel.language.claim import Claim, GaussianPrivacy
-from lapwing.kernel.language.law import Gaussian
-from lapwing.kernel.language.program import Program, Sample
-from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.substitute import variables_of
-from lapwing.kernel.language.term import ONE, ZERO, Apply, Compare, Spent, Term
-from lapwing.kernel.logic.grid import on_one_grid
-from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step, Unit
-from lapwing.kernel.logic.relational_terms import both, equal, minus, plus, sided, times
-from lapwing.kernel.rules.shared.statement import body_against_itself, privacy
+from lapwing.kernel.cost.cost_terms import check_positive, square_of
+from lapwing.kernel.cost.polynomial import constant, divide
+from lapwing.kernel.language.term import ONE, ZERO, Choose, Compare, Square, Term
+from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step
+from lapwing.kernel.logic.relational_terms import equal, plus, times
+from lapwing.kernel.rules.shared.bells import bells, multiple
 
 
 class NoiseInMu(Step):
     distance: Term
-    units: tuple[Unit, ...]
+    squared: bool
+    unit: int
 
     def premises(self, goal: Goal) -> Premises:
-        """What comes before the draw against itself, ending with centres that are near."""
-        statement = privacy(goal)
-        program, claim = statement.program, statement.claim
-        draw = program.body[-1] if program.body else None
-        if not isinstance(claim, GaussianPrivacy) or claim.group != ONE:
-            refuse("this rule is about mu, and about neighbours one step apart")
-        if not isinstance(draw, Sample) or not isinstance(draw.law, Gaussian):
-            refuse("there is no Gaussian noise at the end")
-        others = tuple(term for term in program.results if term != draw.target)
-        if draw.target in variables_of(others):
-            refuse("a result is made of what is drawn at the end")
-        center, _, divisor = on_one_grid(draw.law.center, draw.law.center, program)
-        sigma = draw.law.sigma if divisor is None else times(draw.law.sigma, divisor)
-        for term in (self.distance, sigma):
-            check_positive(term, program)
-        check_within(divide(quotient_of(plus(self.distance, ONE)), quotient_of(sigma)), claim.mu, program)
-        front = Program(program.name, program.parameters, program.requires, program.body[:-1], ())
-        judged = body_against_itself(Private(front, Claim(ZERO, ZERO, ONE), statement.where), self.units)
-        apart = minus(sided(center, 1, judged.setting), sided(center, 2, judged.setting))
-        near = Compare("<=", Apply("abs", (apart,)), self.distance)
-        nothing = (Compare("<=", Spent(number), ZERO) for number in range(len(self.units)))
-        same = (equal(sided(term, 1, judged.setting), sided(term, 2, judged.setting)) for term in others)
-        return Premises((replace(judged, post=both(near, *nothing, *same)),))
+        """Both sides draw the same value; the price is paid once, or times the square of the centres' distance."""
+        pair, apart, spread = bells(goal, self.unit)
+        program = pair.judged.setting.program
+        check_positive(self.distance, program)
+        worth = constant(4) if self.squared else square_of(plus(self.distance, ONE), program)
+        weight = multiple(divide(worth, spread), self.unit, pair)
+        steps = Square(apart) if self.squared else Choose(equal(apart, ZERO), ZERO, ONE)
+        near = (Obligation("centres are near", pair.judged.pre, Compare("<=", apart, self.distance)),)
+        costs = ((self.unit, pair.before(times(weight, steps))),)
+        return pair.after(equal(pair.left, pair.right), costs=costs, obligations=() if self.squared else near)

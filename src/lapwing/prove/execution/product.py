@@ -182,6 +182,10 @@ def run_draw(state: State, draw: Sample, path: Path, active: Active) -> None:
     if site is not None and site.bell is not None:
         more = algebra.choose(together, algebra.multiply(site.delta_weight, lost), 0)
         state.spent[site.delta_unit] = algebra.add(state.spent[site.delta_unit], more)
+    if site is not None and site.in_two:
+        still = algebra.compare("==", *(state.value(site.center, side) for side in (1, 2)))
+        moved = algebra.choose(together, algebra.choose(still, 0, site.moved_weight), 0)
+        state.spent[site.moved_unit] = algebra.add(state.spent[site.moved_unit], moved)
     if site is not None:
         state.spent[site.unit] = algebra.add(state.spent[site.unit], spent)
     state.draws.append(Draw(path, draw.target, values, active, None if site is None else site.unit, spent))

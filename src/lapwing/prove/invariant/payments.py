@@ -47,6 +47,8 @@ def costs(task: Task, site: Site) -> Iterator[tuple[int, Term]]:
         far = Apply("abs", (Arithmetic("-", one, two),))
         once = Choose(Compare("==", one, two), ZERO, number(site.weight))
         yield site.unit, times(site.weight, Square(far)) if site.in_rho.squared else once
+        if site.in_two:
+            yield site.moved_unit, Choose(Compare("==", one, two), ZERO, number(site.moved_weight))
         return
     if site.bell is None:
         yield site.unit, distance(site, one, two)

@@ -33,15 +33,20 @@ def price_in_rho(center: Term, sigma: Term, step: Term | None, program: Program)
 
     The step is how far what the centre is a multiple of may move; None for what its assignments suggest.
     """
-    factor, base = factored(center, program)
-    far = likely_step(base, program) if step is None else step
-    squared = factor == 1 and any(True for _ in measured_reads(base, program))
     try:
-        distance = far if factor == 1 else expression(multiply(constant(factor), quotient_of(far)))
+        distance, squared = reach_of(center, step, program)
         worth = constant(1) if squared else square_of(distance, program)
         return InRho(expression(divide(worth, multiply(constant(2), square_of(sigma, program)))), distance, squared)
     except Refused:
         return None
+
+
+def reach_of(center: Term, step: Term | None, program: Program) -> tuple[Term, bool]:
+    """How far a centre may move, and whether many draws share one distance."""
+    factor, base = factored(center, program)
+    far = likely_step(base, program) if step is None else step
+    distance = far if factor == 1 else expression(multiply(constant(factor), quotient_of(far)))
+    return distance, factor == 1 and any(True for _ in measured_reads(base, program))
 
 
 def steps_to_try(program: Program) -> tuple[Term | None, ...]:

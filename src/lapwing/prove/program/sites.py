@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from lapwing.kernel.cost.polynomial import quotient_of, ratio
@@ -20,6 +20,7 @@ from lapwing.kernel.logic.judgment import Credit, Unit
 from lapwing.prove.program.coins import price_of_coin
 from lapwing.prove.program.expression import expression
 from lapwing.prove.program.gaussian import Bell, bell_of
+from lapwing.prove.program.in_mu import InMu, price_in_mu
 from lapwing.prove.program.in_rho import InRho, price_in_rho
 from lapwing.prove.program.meter import Meter, meter_of
 from lapwing.prove.program.step import counted_step, moves_by_whole
@@ -31,8 +32,8 @@ Path = tuple[int, ...]
 class Site:
     """A draw that may have to be paid: the unit it counts in, and how many units one step is.
 
-    A step is 1, or a public length `step` if that is given.  Gaussian noise is paid in two units, or in rho; it may be
-    moved on some branches only.
+    A step is 1, or a public length `step` if that is given.  Gaussian noise is paid in two units, in rho or in mu; it
+    may be moved on some branches only.
     """
 
     path: Path
@@ -45,13 +46,22 @@ class Site:
     bell: Bell | None = None
     delta_unit: int = 0
     delta_weight: Fraction = Fraction(0)
-    in_rho: InRho | None = None
+    in_rho: InRho | InMu | None = None
+    moved_unit: int = 0
+    moved_weight: Fraction = Fraction(0)
     branches: bool = False
     meter: Meter | None = None
 
     def paid(self) -> tuple[tuple[int, Fraction], ...]:
         """The units a draw is paid in, and how many of each a step or a move costs."""
-        return ((self.unit, self.weight), *(() if self.bell is None else ((self.delta_unit, self.delta_weight),)))
+        moved = ((self.moved_unit, self.moved_weight),) if self.in_two else ()
+        delta = () if self.bell is None else ((self.delta_unit, self.delta_weight),)
+        return ((self.unit, self.weight), *delta, *moved)
+
+    @property
+    def in_two(self) -> bool:
+        """Whether a draw in mu is paid in two units: for squares, and for moves."""
+        return isinstance(self.in_rho, InMu) and self.in_rho.moved is not None
 
 
 def norm_of(sites: Mapping[Path, Site]) -> Norm:
@@ -204,6 +214,34 @@ def find_sites_in_rho(program: Program, step: Term | None) -> tuple[tuple[Unit, 
         unit, weight = unit_for(Unit(paid.price, "rho"), units)
         sites[path] = Site(path, draw, unit, weight, whole, divisor, in_rho=paid)
     return tuple(units), sites
+
+
+def find_sites_in_mu(
+    program: Program, step: Term | None, ratio: Term | None = None
+) -> tuple[tuple[Unit, ...], dict[Path, Site]] | None:
+    """The same in mu; with a ratio, squares and moves are paid in two units."""
+    units: list[Unit] = []
+    moves: list[Unit] = []
+    sites: dict[Path, Site] = {}
+    for path, draw in draws_of(program.body):
+        match draw.law:
+            case laws.Gaussian(center=center, sigma=sigma):
+                pass
+            case laws.Flip() | laws.Uniform():
+                continue
+            case _:
+                return None
+        whole, divisor = divided_center(center, program)
+        width = sigma if divisor is None else Arithmetic("*", sigma, divisor)
+        paid = price_in_mu(whole, width, step, ratio, program)
+        if paid is None:
+            return None
+        unit, weight = unit_for(Unit(paid.price, "mu"), units)
+        moved = (0, Fraction(0)) if paid.moved is None else unit_for(Unit(paid.moved, "mu"), moves)
+        site = Site(path, draw, unit, weight, whole, divisor, in_rho=paid)
+        sites[path] = replace(site, moved_unit=moved[0], moved_weight=moved[1])
+    ordered = {path: replace(site, moved_unit=site.moved_unit + len(units)) for path, site in sites.items()}
+    return (*units, *moves), ordered
 
 
 def with_gaussian(

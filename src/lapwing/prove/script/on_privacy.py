@@ -6,7 +6,7 @@ from typing import Self
 
 from lapwing.kernel.cost.calibration import BestOrder, Order, Textbook
 from lapwing.kernel.language.claim import GaussianPrivacy
-from lapwing.kernel.logic.judgment import Private, Unit
+from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.cell import Cell
 from lapwing.kernel.rules.computed import Computed
@@ -17,7 +17,6 @@ from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.group_mu import GroupMu
 from lapwing.kernel.rules.group_rho import GroupRho
 from lapwing.kernel.rules.in_steps import InSteps
-from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.parts import Parts
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.pure_in_rho import PureInRho
@@ -90,10 +89,6 @@ class OnPrivacy(Script):
         """
         score, rank, none = (self.in_program(text) for text in (*scores, empty))
         return self.apply(Selection(cut, self.locals(kept), score, rank, none, ties, self.public(price)))
-
-    def noise_in_mu(self, distance: Bound, *prices: Bound) -> Self:
-        """What comes before the draw at the end, whose centres are at most this far apart."""
-        return self.apply(NoiseInMu(self.public(distance), tuple(Unit(self.public(price)) for price in prices)))
 
     def pure_in_rho(self, epsilon: Bound) -> Self:
         """A claim in rho from one in epsilon alone."""

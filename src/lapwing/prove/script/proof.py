@@ -24,6 +24,7 @@ from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.metered import Metered
 from lapwing.kernel.rules.neighbours import Instance
+from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.response import Response
@@ -33,6 +34,7 @@ from lapwing.kernel.rules.scores import Scores
 from lapwing.kernel.rules.seq import Seq
 from lapwing.kernel.rules.shared.first_statements import Sides
 from lapwing.kernel.rules.skip import Skip
+from lapwing.kernel.rules.spread_in_mu import SpreadInMu
 from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
@@ -62,7 +64,7 @@ class Proof(OnPrivacy, DeltaSteps):
         """The units, those of epsilon first, and their bounds in each alternative."""
         units: list[Unit] = []
         choices: list[list[tuple[Term, ...]]] = []
-        parts: tuple[tuple[Credit, Spend], ...] = (("rho" if self.in_rho else "epsilon", spend), ("delta", delta or {}))
+        parts: tuple[tuple[Credit, Spend], ...] = ((self.credit, spend), ("delta", delta or {}))
         for credit, part in parts:
             given = part if isinstance(part, list) else [part]
             prices = tuple(dict.fromkeys(price for choice in given for price in choice))
@@ -154,6 +156,14 @@ class Proof(OnPrivacy, DeltaSteps):
     def noise_in_rho(self, distance: Bound = 1, shift: Bound = 0, unit: int = 0, squared: bool = False) -> Proof:
         """Couple two draws of noise with a shift, and pay in rho: once, or for the square of their distance."""
         return self.apply(NoiseInRho(self.term(shift), self.public(distance), squared, unit))
+
+    def noise_in_mu(self, distance: Bound = 1, unit: int = 0, squared: bool = False) -> Proof:
+        """Couple two draws of Gaussian noise, and pay in squares of mu: once, or for the square of their distance."""
+        return self.apply(NoiseInMu(self.public(distance), squared, unit))
+
+    def spread_in_mu(self, ratio: Bound, units: tuple[int, int] = (0, 1)) -> Proof:
+        """The same, where squares cost 1 and the ratio, and a draw whose centres differ 1 and its inverse."""
+        return self.apply(SpreadInMu(self.public(ratio), *units))
 
     def metered(self, distance: Bound = 1, shift: Bound = 0, unit: int = 0) -> Proof:
         """Couple two draws of scale `s / p` with a shift, and pay the price p that both runs have computed."""

@@ -21,7 +21,7 @@ from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.substitute import substitute, variables_of
 from lapwing.kernel.language.term import ONE, ZERO, Index, Local, Sided, Term
-from lapwing.kernel.logic.judgment import Goal, Judgment, Private, Setting, Unit
+from lapwing.kernel.logic.judgment import Credit, Goal, Judgment, Private, Setting, Unit
 from lapwing.prove.program.single_items import items_read
 from lapwing.prove.script.assertion import read_assertion, sorts_of
 from lapwing.prove.script.failure import explain
@@ -125,6 +125,12 @@ class Script:
         """Whether the next goal is claimed in rho."""
         claimed = ZeroConcentrated | ApproximateConcentrated
         return isinstance(self.goal, Private) and isinstance(self.goal.claim, claimed)
+
+    @property
+    def credit(self) -> Credit:
+        """What units of the next goal count against, but for those of delta."""
+        in_mu = isinstance(self.goal, Private) and isinstance(self.goal.claim, GaussianPrivacy)
+        return "rho" if self.in_rho else "mu" if in_mu else "epsilon"
 
     def price(self, price: Bound | tuple[Bound, Bound]) -> AnyClaim:
         """A price for a part of the program, in what the next goal is claimed in; for a delta, a pair."""

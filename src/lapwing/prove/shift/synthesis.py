@@ -68,7 +68,8 @@ class Task:
 
     def is_lump(self, unit: int) -> bool:
         """Whether a unit is paid in fixed amounts only, not by distance."""
-        return all(site.bell is not None for site in self.sites.values() if unit in dict(site.paid()))
+        sites = [site for site in self.sites.values() if unit in dict(site.paid())]
+        return all(site.bell is not None or (site.in_two and unit != site.unit) for site in sites)
 
     def plan(self, choices: Mapping[Path, Mapping[str, Number]]) -> Plan:
         """The couplings for a choice of shifts."""

@@ -15,13 +15,17 @@ from lapwing.kernel.rules.gauss_branch import GaussBranch
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.metered import Metered
+from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample as Alone
 from lapwing.kernel.rules.scores import Scores
+from lapwing.kernel.rules.spread_in_mu import SpreadInMu
 from lapwing.kernel.rules.up_to_bad import Coupling, UpToBad
 from lapwing.prove.invariant.terms import number
+from lapwing.prove.program.in_mu import InMu
+from lapwing.prove.program.in_rho import InRho
 from lapwing.prove.program.rare import Rare
 from lapwing.prove.program.sites import Path
 from lapwing.prove.shift.synthesis import Choices, Task
@@ -41,8 +45,15 @@ def draw_rule(task: Task, choices: Choices, draw: Sample, path: Path) -> Rule:
     site = task.sites.get(path)
     if site is None:
         return Same()
-    if site.in_rho is not None:
-        return NoiseInRho(ZERO, site.in_rho.distance, site.in_rho.squared, site.unit)
+    match site.in_rho:
+        case InMu(ratio=None, distance=distance, squared=squared):
+            return NoiseInMu(distance, squared, site.unit)
+        case InMu(ratio=ratio) if ratio is not None:
+            return SpreadInMu(ratio, site.unit, site.moved_unit)
+        case InRho(distance=distance, squared=squared):
+            return NoiseInRho(ZERO, distance, squared, site.unit)
+        case _:
+            pass
     if site.meter is not None:
         return Metered(ZERO, number(site.meter.distance), site.unit)
     template, choice = task.templates[path], choices[path]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lapwing.kernel.cost.polynomial import add, constant, divide, multiply, quotient_of
+from lapwing.kernel.cost.polynomial import constant, divide, multiply, quotient_of
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.claim import (
     AnyClaim,
@@ -15,19 +15,17 @@ from lapwing.kernel.language.claim import (
     ZeroConcentrated,
 )
 from lapwing.kernel.language.law import Gaussian
-from lapwing.kernel.language.program import Program, Sample
+from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Literal, Term
-from lapwing.kernel.logic.judgment import Judgment, Private, Unit
+from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.convert import LOGISTIC, Convert
 from lapwing.kernel.rules.group_mu import GroupMu
-from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.prove.program.expression import expression
 from lapwing.prove.program.gaussian import ORDERS
 from lapwing.prove.program.sites import draws_of
-from lapwing.prove.strategy.by_bounds import solved_cases
 from lapwing.prove.strategy.composed import (
     Cheapest,
     Derive,
@@ -37,13 +35,12 @@ from lapwing.prove.strategy.composed import (
     released_first,
     two_parts,
 )
-from lapwing.prove.strategy.coupling import NoDerivationError
 from lapwing.prove.strategy.found import Found, Search
+from lapwing.prove.strategy.in_mu import by_noise_in_mu, smallest_mu
 from lapwing.prove.strategy.rounds import rounds_of
 from lapwing.prove.strategy.sampling import on_all_rows, smallest_sampled
 from lapwing.prove.strategy.smallest import smallest
-from lapwing.prove.strategy.smallest_rho import FREE, guesses, smallest_rho, tasks_in_rho
-from lapwing.prove.strategy.solve import Solution, finish
+from lapwing.prove.strategy.smallest_rho import smallest_rho
 
 
 def derive_in_currency(search: Search, goal: Private, derive: Derive) -> Found | None:
@@ -53,6 +50,7 @@ def derive_in_currency(search: Search, goal: Private, derive: Derive) -> Found |
     found = smallest_in(search, goal.program, goal.claim)
     return (
         (None if found is None else for_claim(goal, found))
+        or (by_noise_in_mu(search, goal, goal.claim) if isinstance(goal.claim, GaussianPrivacy) else None)
         or by_conversion(search, goal, derive)
         or released_first(search, goal, derive)
         or one_item(search, goal, derive)
@@ -177,40 +175,6 @@ def smallest_converted(search: Search, program: Program, like: AnyClaim) -> Foun
     except Refused:
         return None
     return Found(claim, Derivation(rule, (part.derivation,)), part.solutions)
-
-
-def smallest_mu(search: Search, program: Program) -> Found | None:
-    """A program whose result is one draw of Gaussian noise at its end, from how far its centres are apart."""
-    draw = program.body[-1] if program.body else None
-    if not isinstance(draw, Sample) or not isinstance(draw.law, Gaussian):
-        return None
-    for task in tasks_in_rho(program, FREE, search):
-        site = task.sites.get((len(program.body) - 1,))
-        if site is None or site.in_rho is None or site.in_rho.squared:
-            continue
-        for solutions in solved_cases(search, task, guesses(task)):
-            found = with_mu(program, solutions, site.in_rho.distance, draw.law.sigma, site.divisor)
-            if found is not None:
-                return found
-    return None
-
-
-def with_mu(
-    program: Program, solutions: list[Solution], distance: Term, sigma: Term, divisor: Term | None
-) -> Found | None:
-    """What was found in rho as a proof that the centres are near."""
-    if len(solutions) != 1:
-        return None
-    width = sigma if divisor is None else Arithmetic("*", sigma, divisor)
-    units = tuple(Unit(unit.price) for unit in solutions[0].task.units)
-    rule = NoiseInMu(distance, units)
-    try:
-        mu = expression(divide(add(quotient_of(distance), constant(1)), quotient_of(width)))
-        judged = rule.premises(Private(program, GaussianPrivacy(mu, ONE))).goals[0]
-        derivation = Derivation(rule, (finish(solutions[0], judged),)) if isinstance(judged, Judgment) else None
-    except (Refused, NoDerivationError):
-        return None
-    return None if derivation is None else Found(GaussianPrivacy(mu, ONE), derivation, tuple(solutions))
 
 
 def by_best_order(search: Search, goal: Private) -> Found | None:

@@ -24,7 +24,7 @@ from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Literal, Term
 from lapwing.syntax.lowering.terms import fold
 
 TWO = Literal(2, INT)
-LOSSES = (Literal(4, INT), Literal(1, INT), Literal(Fraction(1, 10), REAL))
+LOSSES = (Literal(4, INT), Literal(16, INT), Literal(1, INT), Literal(Fraction(1, 10), REAL))
 
 
 def implied(claim: AnyClaim) -> tuple[Claim, ...]:

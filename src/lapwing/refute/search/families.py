@@ -54,6 +54,13 @@ FAMILIES = (
 
 
 PROBES = (Family((1, 2), (0,), 4, 90), Family((3, 4), (0,), 2, 60))
+LONGEST = 24
+
+
+def probes_of(program: Program) -> tuple[Family, ...]:
+    """The families whose plainest outcomes are looked at; lists may also be as long as a number in the program says."""
+    longer = tuple(number for number in written(program) if 4 < number <= LONGEST)
+    return (Family(longer, (0,), 1, 4), *PROBES) if longer else PROBES
 
 
 def cases(program: Program, claim: Claim, family: Family) -> Iterator[Case]:

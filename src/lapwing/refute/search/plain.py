@@ -30,6 +30,8 @@ REACH = 8
 MOST_HALVED = 4
 MOST_CHOICES = 200
 AWAY = (-6, 6, -12, 12)
+BEYOND = (1, 2, 3, 5, 8)
+MOST_TOGETHER = 12
 
 
 def plain_event(graph: Graph, inputs: Memory, grid: int, away: int = 0) -> Event:
@@ -86,12 +88,16 @@ def plain_sight(
 ) -> Estimate:
     """What the plainest outcome of one neighbour shows beside the other, evaluated exactly from the start.
 
-    With a delta, that a result is at least or at most what it is there; without one, what normal noise gives far from
-    its centre.  That a quotient off the grid never occurs at the neighbour is no plain reason: a finer grid may have
-    it.
+    With a delta, that a result is at least or at most what it is there, or that all lie beyond it; without one, what
+    normal noise gives far from its centre.  That a quotient off the grid never occurs at the neighbour is no plain
+    reason: a finer grid may have it.
     """
     plainest = plain_event(graph, dict(first), grid)
-    events = [plainest, *(far_out(graph, first, grid) if claim.delta == ZERO else half_lines(plainest))]
+    events = [plainest]
+    if claim.delta == ZERO:
+        events += far_out(graph, first, grid)
+    else:
+        events += [*half_lines(plainest), *beyond(plainest, plain_event(graph, dict(second), grid))]
     sights = []
     for event in events:
         judged = judge(program, claim, dict(first), dict(second), event, grid, reach, patience)
@@ -137,6 +143,29 @@ def half_lines(event: Event) -> Iterator[Event]:
                     yield Event((Outcome(tuple(others)),))
             case _:
                 pass
+
+
+def beyond(event: Event, other: Event) -> Iterator[Event]:
+    """Outcomes on the far side of one from another, so many times as far away, where many draws show more than one."""
+    ones, others = event.outcomes[0].parts, other.outcomes[0].parts
+    for times in BEYOND:
+        parts = tuple(further(one, two, times) for one, two in zip(ones, others, strict=True))
+        if parts != ones and Anything() not in parts:
+            yield Event((Outcome(parts),))
+
+
+def further(one: Pattern, other: Pattern, times: int) -> Pattern:
+    """What lies so many times as far from the other as the one does, item by item."""
+    match one, other:
+        case Exactly(value=bool()), _:
+            return one
+        case Exactly(value=int() | Fraction() as here), Exactly(value=int() | Fraction() as there):
+            return Exactly(here + times * (here - there))
+        case Items(items=ones), Items(items=others) if len(ones) == len(others):
+            moved = [further(*pair, times) for pair in zip(ones, others, strict=True)]
+            return Items((*moved[:MOST_TOGETHER], *(Anything() for _ in moved[MOST_TOGETHER:])))
+        case _:
+            return Anything()
 
 
 def pattern(found: Value) -> Pattern:

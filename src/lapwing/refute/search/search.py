@@ -24,7 +24,7 @@ from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.ongrid import OffGrid, marked
 from lapwing.refute.exact.span import Undecided
 from lapwing.refute.search.compared import compared
-from lapwing.refute.search.families import FAMILIES, PROBES, cases
+from lapwing.refute.search.families import FAMILIES, cases, probes_of
 from lapwing.refute.search.mutate import longer, mutated, repeated
 from lapwing.refute.search.narrowed import narrowed, widened
 from lapwing.refute.search.plain import REACH, plain_sight
@@ -126,7 +126,7 @@ class Search:
 
     def probed(self) -> Iterator[Task | None]:
         """The plainest outcomes of many cases, until most of these looks take too long."""
-        for case in chain.from_iterable(cases(self.program, self.claim, family) for family in PROBES):
+        for case in chain.from_iterable(cases(self.program, self.claim, family) for family in probes_of(self.program)):
             if self.failures >= MOST_FAILURES:
                 break
             yield Task(case, plain=True)

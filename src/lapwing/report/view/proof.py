@@ -22,7 +22,6 @@ from lapwing.kernel.rules.from_rho import FromRho
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.group_mu import GroupMu
 from lapwing.kernel.rules.group_rho import GroupRho
-from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.pure_in_rho import PureInRho
@@ -73,8 +72,6 @@ def view_part(found: Followed, places: Places | None, first: int) -> View:
         case Direct(units=units, alternatives=alternatives) | Pointwise(units=units, alternatives=alternatives):
             sums = [sum_words(bounds, units, goal.claim) for bounds in alternatives]
             return part | view_runs(goal, units, found.premises[0], places, first) | {"sums": sums}
-        case NoiseInMu(units=units):
-            return part | view_runs(goal, units, found.premises[0], places, first)
         case Sequential(cut=cut):
             starts = [first, first + cut]
         case Advanced() | Rows():
@@ -150,8 +147,6 @@ def how_words(rule: Rule, goal: Private) -> str:
             return (
                 f"Selection: a secret coin ends the loop, and {names(kept)} of the best is kept: three times its cost."
             )
-        case NoiseInMu(distance=distance):
-            return f"The centre of the noise moves by at most {text(distance)}, and the grid's step counts as well."
         case GroupRho():
             return f"Group privacy: {text(goal.claim.group)} rows are that many steps, and rho grows with the square."
         case _:

@@ -16,7 +16,7 @@ from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.term import ONE, Arithmetic, Square, Term
 from lapwing.kernel.logic.judgment import Credit, Private
 
-Currency = Credit | OneOf["renyi", "mu"]
+Currency = Credit | OneOf["renyi"]
 
 
 def approximate(statement: Private) -> Claim:
@@ -45,9 +45,9 @@ def amounts_of(claim: AnyClaim) -> tuple[tuple[Currency, Term], ...]:
 
 
 def check_compared(claim: AnyClaim) -> None:
-    """Two runs are compared in epsilon and delta, or in rho, with a delta or without."""
-    if not isinstance(claim, Claim | ZeroConcentrated | ApproximateConcentrated):
-        refuse("two runs are compared in epsilon and delta, or in rho")
+    """Two runs are compared in epsilon and delta, in rho, with a delta or without, or in mu."""
+    if isinstance(claim, Renyi):
+        refuse("two runs are compared in epsilon and delta, in rho or in mu, not at one order")
 
 
 def check_sense(statement: Private) -> None:

@@ -1,6 +1,6 @@
 """Shared by the rules about privacy."""
 
-from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, check_within, is_within, total
+from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, is_within, total
 from lapwing.kernel.cost.polynomial import constant
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Queries, Query
@@ -11,6 +11,7 @@ from lapwing.kernel.logic.judgment import Goal, Judgment, Private, Setting, Unit
 from lapwing.kernel.logic.relational_terms import both, equal
 from lapwing.kernel.rules.shared.currency import amounts_of, check_compared, check_sense
 from lapwing.kernel.rules.shared.restriction import check_where
+from lapwing.kernel.rules.shared.roots import check_spent
 
 Alternatives = tuple[tuple[Term, ...], ...]
 
@@ -69,6 +70,6 @@ def within_bounds(setting: Setting) -> Term:
         for credit, whole in amounts_of(setting.claim):
             each = zip(bounds, setting.units, strict=True)
             cost = total(*((bound, unit.price) for bound, unit in each if unit.credit == credit))
-            check_within(cost, whole, setting.program)
+            check_spent(cost, whole, setting.program)
         choices.append(both(*(Compare("<=", Spent(number), bound) for number, bound in enumerate(bounds))))
     return choices[0] if len(choices) == 1 else Or(tuple(choices))
