@@ -219,7 +219,7 @@ def index_of(machine: Machine, owner: v.Value, item: v.Value) -> v.Value:
         else None
     )
     if known_best is not None and known_best[0] == found.source:
-        from lapwing.syntax.natural.library.reductions import place_of_best
+        from lapwing.syntax.natural.library.places_of_best import place_of_best
 
         return place_of_best(machine, owner, known_best[1])
     pairs = view(machine, enumerate_(machine, Arguments([owner], {})))
