@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.syntax.natural import taken_apart
+
 if TYPE_CHECKING:
     from tests.syntax.natural.constructs import Constructs
 
@@ -287,5 +289,5 @@ def drawn(w: Constructs, name: str, n: str, m: str, items: str) -> Made:
 MAKERS = (
     counter, default_dict, plain_dict, known_dict, a_set, text, matched, attempted, attempted, jumping, returning,
     sliced, slice_changed, view, consumed, ties, best, rounded, mutable_default, compared, with_else, walrus, objects,
-    vectors, vectors, series, folded, drawn,
+    vectors, vectors, series, folded, drawn, *taken_apart.MAKERS,
 )  # fmt: skip

@@ -52,7 +52,7 @@ from lapwing.prove.program.counters import (
     written_out,
 )
 from lapwing.prove.program.sites import Path
-from lapwing.prove.program.step import step_of
+from lapwing.prove.program.step import required_widths, step_of
 from lapwing.prove.program.template import sided
 from lapwing.prove.shift.synthesis import Task
 
@@ -157,8 +157,8 @@ def stand_in_facts(program: Program, live: frozenset[Local], differ: frozenset[L
 
 
 def constants_of(program: Program) -> list[Term]:
-    """Numbers and public names that may clip what is computed: arguments of functions, and what is compared."""
-    found: dict[Term, None] = {}
+    """Numbers and public names that may bound what is computed: in widths, in functions, and what is compared."""
+    found: dict[Term, None] = dict.fromkeys(required_widths(program))
     public = {parameter.param for parameter in program.parameters if roles.is_public(parameter.role)}
     for term in terms_of(program.body):
         for part in parts_below(term):

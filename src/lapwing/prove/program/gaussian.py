@@ -19,7 +19,7 @@ from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Literal, Term
 from lapwing.prove.program.expression import expression
 from lapwing.prove.program.row_range import farthest
-from lapwing.prove.program.step import step_of
+from lapwing.prove.program.step import step_of, tops_in
 
 TWO = Literal(2, INT)
 ORDERS = (*range(2, 33), 40, 48, 64, 96, 128, 192, 256)
@@ -37,7 +37,9 @@ class Bell:
 
 def bell_of(center: Term, sigma: Term, program: Program, claim: Claim) -> Bell | None:
     """The prices of a draw: those that sigma is written with, else those of the claim."""
-    for bell in bells(sigma, program, claim, farthest(center, program)):
+    known = farthest(center, program)
+    distances = (*(tops_in(program, REAL) if known is None else ()), known)
+    for bell in (each for distance in distances for each in bells(sigma, program, claim, distance)):
         try:
             check_calibrated(bell.by, sigma, bell.distance, bell.epsilon, bell.delta, program)
         except Refused:

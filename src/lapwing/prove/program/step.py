@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from lapwing.kernel.language.data import inside, parts_of
 from lapwing.kernel.language.law import Laplace, Law, sort_of_law
 from lapwing.kernel.language.program import Assign, Program, Sample
-from lapwing.kernel.language.role import Database, Integers, Interval, Queries, Query, Record, is_public
-from lapwing.kernel.language.sort import INT, Sort
+from lapwing.kernel.language.role import Database, Integers, Interval, Public, Queries, Query, Record, is_public
+from lapwing.kernel.language.sort import INT, NUMBERS, Sort
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import (
     ONE,
@@ -99,6 +99,15 @@ def scales_in(program: Program) -> Iterator[Term]:
     for node in inside(program.body):
         if isinstance(node, Sample):
             yield from parts_of(node.law)[1:]
+
+
+def required_widths(program: Program) -> Iterator[Term]:
+    """The public numbers that noise is scaled by, of which the author requires something besides their sign."""
+    required = [set(variables_of(each)) for each in program.requires]
+    spoken = {each for names in required if len(names) > 1 for each in names}
+    numbers = {each.param for each in program.parameters if isinstance(each.role, Public)} & spoken
+    for scale in scales_in(program):
+        yield from (each for each in variables_of(scale) if each in numbers and sort_of(each) in NUMBERS)
 
 
 @remembered

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import islice
 
+from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.role import (
@@ -23,7 +24,7 @@ from lapwing.kernel.language.role import (
 )
 from lapwing.kernel.language.sort import BOOL, INT, ListOf, Sort
 from lapwing.kernel.language.substitute import variables_of
-from lapwing.kernel.language.term import Compare, Param, Term
+from lapwing.kernel.language.term import Apply, Compare, Param, Term
 from lapwing.refute.exact.number import Log
 from lapwing.refute.exact.value import Value, truth, value
 from lapwing.refute.search.written import written
@@ -47,7 +48,8 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
     length = max((len(held) for held in private.values() if isinstance(held, tuple)), default=2)
     names: list[str] = []
     options: list[list[Value]] = []
-    ends, fixed, computed = ends_of_rows(program), fixed_by(program), computed_by(program)
+    fixed, computed, floors = fixed_by(program), computed_by(program), floors_of(program)
+    ends = dict.fromkeys(floors, LOWS) | ends_of_rows(program)
     for parameter in program.parameters:
         match parameter.role:
             case Epsilon():
@@ -65,12 +67,14 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
             case _:
                 continue
         names.append(parameter.param.name)
-    wide = tuple(ends[name][-1] if name in ends else option[0] for name, option in zip(names, options, strict=True))
-    orders = (
-        placed(wide, simplest_first(options), min(1 + len(options), MOST // 2)) if ends else simplest_first(options)
-    )
-    found = (completed(dict(zip(names, chosen, strict=True)), computed) for chosen in orders)
-    return list(islice((chosen for chosen in islice(found, TRIED) if allowed(program, {**private, **chosen})), MOST))
+
+    def met(orders: Iterator[tuple[Value, ...]]) -> Iterator[dict[str, Value]]:
+        found = (completed(dict(zip(names, chosen, strict=True)), computed) for chosen in islice(orders, TRIED))
+        return (chosen for chosen in found if allowed(program, {**private, **chosen}))
+
+    wide = [[ends[name][-1]] if name in ends else option for name, option in zip(names, options, strict=True)]
+    widest = list(islice(met(simplest_first(wide)), 1)) if ends else []
+    return list(islice(placed(widest, met(simplest_first(options)), min(1 + len(options), MOST // 2)), MOST))
 
 
 def fixed_by(program: Program) -> dict[Term, Value]:
@@ -109,6 +113,13 @@ def completed(chosen: dict[str, Value], computed: Mapping[str, Term]) -> dict[st
         return chosen | dict.fromkeys(computed, 0)
 
 
+def floors_of(program: Program) -> set[str]:
+    """The public numbers below which values are not taken: these may be far below 0."""
+    public = {each.param for each in program.parameters if isinstance(each.role, Public) and each.param.sort != INT}
+    found = (node for node in inside(program.body) if isinstance(node, Apply) and node.function == "max")
+    return {each.name for node in found for each in node.arguments if isinstance(each, Param) and each in public}
+
+
 def ends_of_rows(program: Program) -> dict[str, tuple[Value, ...]]:
     """Public numbers between which rows lie, and what to try for them: ends beyond where values are clipped, too."""
     found: dict[str, tuple[Value, ...]] = {}
@@ -134,11 +145,13 @@ def bounds_of(held: Role | Domain) -> Iterator[tuple[Term, Term]]:
             return
 
 
-def placed(wanted: tuple[Value, ...], others: Iterator[tuple[Value, ...]], after: int) -> Iterator[tuple[Value, ...]]:
-    """Choices with one of them after so many others."""
+def placed(
+    wanted: list[dict[str, Value]], others: Iterator[dict[str, Value]], after: int
+) -> Iterator[dict[str, Value]]:
+    """Choices with some of them after so many others."""
     yield from islice(others, after)
-    yield wanted
-    yield from (other for other in others if other != wanted)
+    yield from wanted
+    yield from (other for other in others if other not in wanted)
 
 
 def simplest_first(options: list[list[Value]]) -> Iterator[tuple[Value, ...]]:

@@ -40,49 +40,13 @@ def store_to(machine: Machine, target: ast.expr, value: v.Value) -> None:
     """Give a target a value."""
     match target:
         case ast.Tuple(elts=targets) | ast.List(elts=targets):
+            from lapwing.syntax.natural.unpacking import unpack
+
             unpack(machine, targets, value)
         case ast.Starred(value=inner):
             store_to(machine, inner, value)
         case _:
             write_place(machine, place_of(machine, target), value)
-
-
-def unpack(machine: Machine, targets: list[ast.expr], value: v.Value) -> None:
-    """`a, *b = value`."""
-    from lapwing.syntax.natural.operators import per_case
-    from lapwing.syntax.natural.sequence import static_items
-
-    if isinstance(value, v.Opaque):
-        for target in targets:
-            store_to(machine, target, value)
-        return
-    if isinstance(value, v.Variant):
-        width = len(targets)
-        value = per_case(machine, value, lambda case: as_many(machine, case, width))
-    items = static_items(machine, value)
-    stars = [place for place, target in enumerate(targets) if isinstance(target, ast.Starred)]
-    if stars:
-        after = len(targets) - stars[0] - 1
-        if len(items) < len(targets) - 1:
-            machine.raise_error("ValueError", ())
-            return
-        middle = items[stars[0] : len(items) - after]
-        items = (*items[: stars[0]], machine.allocate(v.Items(middle)), *items[len(items) - after :])
-    if len(items) != len(targets):
-        machine.raise_error("ValueError", ())
-        return
-    for target, item in zip(targets, items, strict=True):
-        store_to(machine, target, item)
-
-
-def as_many(machine: Machine, value: v.Value, width: int) -> v.Value:
-    """A tuple of so many items; of fewer or more it is an error."""
-    from lapwing.syntax.natural.sequence import static_items
-
-    items = static_items(machine, value)
-    if len(items) != width:
-        machine.raise_error("ValueError", ())
-    return v.Tuple((*items, *(v.Known(0) for _ in range(width)))[:width])
 
 
 def place_of(machine: Machine, target: ast.expr) -> Place:
@@ -173,16 +137,3 @@ def write_place(machine: Machine, place: Place, value: v.Value) -> None:
 def identified(machine: Machine, value: v.Value) -> v.Value:
     """An array that was computed, as an object: it may change, and other arrays may share its items."""
     return machine.as_object(value) if isinstance(value, v.Lazy) and value.kind == "array" else value
-
-
-def delete(machine: Machine, target: ast.expr) -> None:
-    """`del`."""
-    from lapwing.syntax.natural.change import delete_item
-
-    match target:
-        case ast.Name(id=name):
-            machine.state.cells.pop((machine.frame, name), None)
-        case ast.Subscript(value=owner, slice=index):
-            delete_item(machine, evaluate(machine, owner), evaluate(machine, index))
-        case _:
-            machine.outside("this kind of `del`", "Remove it.")

@@ -72,6 +72,9 @@ def changed(machine: Machine, place: Place, op: ast.operator, old: v.Value, valu
     if isinstance(old, v.Opaque) and sum(holds(each, old) for each in machine.state.cells.values()) > 1:
         machine.outside("changing what an unknown function gives, which has several names,", "Write x = x + ….")
     new = binary(machine, type(op), old, value)
+    if isinstance(old, v.Ref) and is_set_or_dictionary(machine, old) and is_set_or_dictionary(machine, new):
+        machine.change(old, machine.contents(new))
+        return
     if is_array(machine, old) and is_array(machine, new):
         refuse_cast(machine, old, new)
         if isinstance(place, PartPlace) or (isinstance(place, ItemPlace) and is_sequence(machine, place.index)):
@@ -92,6 +95,15 @@ def changed(machine: Machine, place: Place, op: ast.operator, old: v.Value, valu
         overwrite(machine, old, settle(machine, new))
         return
     write_place(machine, place, new)
+
+
+def is_set_or_dictionary(machine: Machine, value: v.Value) -> bool:
+    """Whether a value changes itself where an operator is assigned to it; a frozen set does not."""
+    from lapwing.syntax.natural.library.sets import is_set
+
+    if isinstance(value, v.Ref) and value.key in machine.read_only:
+        return False
+    return is_set(machine, value) or (isinstance(value, v.Ref) and isinstance(machine.contents(value), v.Keyed))
 
 
 def is_delayed(machine: Machine, old: v.Ref, new: v.Value) -> bool:

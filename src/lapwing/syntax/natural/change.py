@@ -191,17 +191,6 @@ def store_leaves(
     machine.change(owner, v.Stored(shape, tuple(names), stored.length, stored.kind))
 
 
-def delete_item(machine: Machine, owner: v.Value, index: v.Value) -> None:
-    """`del owner[index]`."""
-    from lapwing.syntax.natural.dictionary import take_key
-    from lapwing.syntax.natural.library.lists import pop
-
-    if isinstance(owner, v.Ref) and isinstance(machine.state.heap[owner.key], v.Mapping | v.Table | v.Tally | v.Log):
-        take_key(machine, owner, index)
-        return
-    pop(machine, owner, index)
-
-
 def each_item(machine: Machine, lazy: v.Lazy, body: object) -> None:
     """A loop over a sequence."""
     each(machine, lazy, body)  # type: ignore[arg-type]

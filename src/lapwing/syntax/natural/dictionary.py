@@ -179,21 +179,6 @@ def set_key(machine: Machine, owner: v.Ref, key: v.Value, value: v.Value) -> Non
         set_table(machine, owner, key, value)
 
 
-def take_key(machine: Machine, owner: v.Value, key: v.Value, default: v.Value | None = None) -> v.Value:
-    """Remove a known key from a dictionary with known keys; what it had."""
-    contents = opened(machine, owner) if isinstance(owner, v.Ref) else machine.contents(owner)
-    if not (isinstance(owner, v.Ref) and isinstance(contents, v.Mapping) and is_known_key(key)):
-        machine.outside("taking a key of the data out of a dictionary", "Build another dictionary.")
-    place = find(contents, key)
-    if place is None:
-        if default is None:
-            machine.raise_error("KeyError", (key,))
-        return default or v.Known(None)
-    kept = contents.entries[:place] + contents.entries[place + 1 :]
-    machine.change(owner, v.Mapping(kept, contents.default, contents.kind))
-    return contents.entries[place][1]
-
-
 def set_one(machine: Machine, owner: v.Ref, contents: v.Mapping, key: v.Value, value: v.Value) -> None:
     """One of the known keys gets a value."""
     from lapwing.syntax.natural.evaluate import is_number

@@ -80,6 +80,10 @@ def equal_sequences(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
     if isinstance(first, v.Mapping) and isinstance(second, v.Mapping):
         return equal_mappings(machine, first, second)
     kinds = [getattr(each, "kind", None) for each in (first, second)]
+    if kinds == ["set", "set"]:
+        from lapwing.syntax.natural.library.sets import compared
+
+        return compared(machine, ast.Eq, left, right)
     if kinds[0] != kinds[1] and "list" in kinds:
         return v.Known(False)
     if kinds != ["list", "list"] and kinds != ["deque", "deque"]:
@@ -229,6 +233,10 @@ def ordered(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
         return v.Number(machine.number(by_code(machine, op, left, right))[0], BOOL)
     if is_text(left) or is_text(right):
         compared_with_text(machine, right if is_text(left) else left)
+    from lapwing.syntax.natural.library.sets import compared, is_set
+
+    if is_set(machine, left) and is_set(machine, right):
+        return compared(machine, op, left, right)
     if not all(isinstance(value, v.Known | v.Number | v.Text) for value in (left, right)):
         machine.outside("the order of these values", "Compare numbers or strings.")
     machine.raise_error("TypeError", ())

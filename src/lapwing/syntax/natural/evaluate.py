@@ -50,6 +50,7 @@ def _evaluate(machine: Machine, node: ast.expr) -> v.Value:
     from lapwing.syntax.natural.call import call
     from lapwing.syntax.natural.comprehension import comprehension, dict_comprehension
     from lapwing.syntax.natural.dictionary import display
+    from lapwing.syntax.natural.library.conversions import as_tuple
     from lapwing.syntax.natural.library.sets import make_set
     from lapwing.syntax.natural.text import formatted
 
@@ -58,12 +59,14 @@ def _evaluate(machine: Machine, node: ast.expr) -> v.Value:
             return known(machine, constant)
         case ast.Name(id=name):
             return machine.lookup(name)
+        case ast.Tuple(elts=elements) if any(isinstance(each, ast.Starred) for each in elements):
+            return as_tuple(machine, listed(machine, elements))
         case ast.Tuple(elts=elements):
             return v.Tuple(tuple(spread(machine, elements)))
         case ast.List(elts=elements):
             return listed(machine, elements)
         case ast.Set(elts=elements):
-            return make_set(machine, machine.allocate(v.Items(tuple(spread(machine, elements)))))
+            return make_set(machine, listed(machine, elements))
         case ast.Dict(keys=keys, values=values):
             return display(machine, keys, values)
         case ast.BinOp(left=left, op=op, right=right):

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from lapwing.syntax import tree
 from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.assign import delete, identified, store_to
+from lapwing.syntax.natural.assign import identified, store_to
 from lapwing.syntax.natural.classes import check_local
 from lapwing.syntax.natural.clipping import in_one_step
+from lapwing.syntax.natural.deletion import delete
 from lapwing.syntax.natural.evaluate import condition, evaluate, is_number
 from lapwing.syntax.natural.exceptions import cause_of, named, raised
 from lapwing.syntax.natural.failure import failed, restore, unless_failed

@@ -103,7 +103,9 @@ def position(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
         return choose_item(machine, found, index)
     if found.guard is not None:
         return position(machine, settle(machine, found), index)
-    item = checked(machine, found, index)
+    from lapwing.syntax.natural.library.places_of_best import item_of_winner
+
+    item = item_of_winner(machine, found, index) or checked(machine, found, index)
     if found.kind in v.NUMPYS:
         item = v.numpys(item)
     if not (isinstance(owner, v.Ref) and isinstance(item, v.Ref) and found.kind == "array"):

@@ -221,7 +221,7 @@ def unrolled(machine: Machine, statement: ast.For, items: tuple[v.Value, ...], k
         store_to(machine, statement.target, items[place])
         run_block(machine, statement.body)
         if not jump.is_stopped(machine):
-            kept.check(machine)
+            kept.check(machine, place)
         machine.state.cells[context.skipped] = jump.UNSET
         follow(machine, context, lambda: rounds(place + 1))
 

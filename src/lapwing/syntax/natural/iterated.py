@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.tally import opened
@@ -15,20 +15,35 @@ if TYPE_CHECKING:
 THROUGH = {"enumerate", "zip", "reversed", "map", "filter", "iter"}
 
 
+Matters = Literal["all", "keys", "later"]
+
+
 @dataclass(frozen=True, slots=True)
 class Iterated:
-    """The objects a loop goes over, with what they held before it; of some dictionaries only the keys matter."""
+    """The objects a loop goes over, with what they held before it.
 
-    objects: tuple[tuple[int, v.Contents, bool], ...]
+    Of some dictionaries only the keys matter, of others only the entries that are still to come.
+    """
 
-    def check(self, machine: Machine) -> None:
-        """Refuse if one of them has changed."""
+    objects: tuple[tuple[int, v.Contents, Matters], ...]
+
+    def check(self, machine: Machine, place: int | None = None) -> None:
+        """Refuse if one of them has changed; rounds that are written out have a place."""
         if machine.state.dead:
             return
-        for key, before, keys_only in self.objects:
+        for key, before, matters in self.objects:
             now = machine.state.heap.get(key, before)
-            if now != before and not (keys_only and keys_stay(machine, before, now)):
+            stays = matters == "keys" and now != before and keys_stay(machine, before, now)
+            stays = stays or (matters == "later" and place is not None and later_stay(before, now, place))
+            if now != before and not stays:
                 machine.outside("changing what a loop goes over", "Loop over a copy: `for x in list(items)`.")
+
+
+def later_stay(before: v.Contents, now: v.Contents, place: int) -> bool:
+    """Whether a dictionary still has its keys, and after a place the same values under them."""
+    if not isinstance(before, v.Mapping) or not isinstance(now, v.Mapping) or not same_keys(before, now):
+        return False
+    return before.entries[place + 1 :] == now.entries[place + 1 :]
 
 
 def keys_stay(machine: Machine, before: v.Contents, now: v.Contents) -> bool:
@@ -98,8 +113,8 @@ def keeps_keys(node: ast.expr, loop: ast.For) -> bool:
 
 
 def _objects(
-    machine: Machine, node: ast.expr, whole: bool = False, values_too: bool = False
-) -> list[tuple[int, v.Contents, bool]]:
+    machine: Machine, node: ast.expr, whole: bool = False, values_too: bool = False, in_order: bool = True
+) -> list[tuple[int, v.Contents, Matters]]:
     from lapwing.syntax.natural.evaluate import evaluate
 
     match node:
@@ -111,12 +126,16 @@ def _objects(
                 if isinstance(contents, v.Suspended):
                     return []
                 keyed = isinstance(contents, v.Table) and values_too
-                return [(found.key, contents, (isinstance(contents, v.Mapping) and not whole) or keyed)]
+                known = isinstance(contents, v.Mapping)
+                matters: Matters = (
+                    "keys" if (known and not whole) or keyed else "later" if known and in_order else "all"
+                )
+                return [(found.key, contents, matters)]
             return []
         case ast.Call(func=ast.Name(id=name), args=arguments) if name in THROUGH:
-            return [each for argument in arguments for each in _objects(machine, argument, whole)]
+            return [each for argument in arguments for each in _objects(machine, argument, whole, in_order=False)]
         case ast.Call(func=ast.Attribute(value=owner, attr="items" | "values"), args=[]):
-            return _objects(machine, owner, whole=True, values_too=values_too)
+            return _objects(machine, owner, True, values_too, in_order)
         case ast.Call(func=ast.Attribute(value=owner, attr="keys"), args=[]):
             return _objects(machine, owner, values_too=values_too)
         case _:

@@ -80,6 +80,7 @@ class Machine(Reading, Ways):
     intervals: dict[str | tuple[str, int | None], tuple[Fraction, Fraction]] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
     extremes: dict[str, tuple[str, str]] = field(default_factory=dict)
+    winners: dict[str, tuple[str | None, v.Value]] = field(default_factory=dict)
     output: v.Ref = field(default_factory=lambda: v.Ref(0))
     guessed: dict[str, Kind] = field(default_factory=dict)
     parameter_names: dict[str, str] = field(default_factory=dict)
@@ -195,8 +196,9 @@ class Machine(Reading, Ways):
         """A new variable of the core."""
         made = self.fresh(base)
         self.labels[made], self.sorts[made] = label, sort
-        for facts in (self.definitions, self.ranges, self.flips, self.extremes, self.drawn, self.sums, self.rising):
-            facts.pop(made, None)
+        facts = (self.definitions, self.ranges, self.flips, self.extremes, self.winners)
+        for each in (*facts, self.drawn, self.sums, self.rising):
+            each.pop(made, None)
         forget(self, made)
         self.continuous.discard(made)
         self.nonnegative.discard(made)

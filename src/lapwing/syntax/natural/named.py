@@ -7,8 +7,12 @@ from fractions import Fraction
 
 from lapwing.kernel.language.sort import REAL
 from lapwing.syntax import tree
+from lapwing.syntax.natural.extent import is_above_zero, lower_bounds, upper_bounds
 from lapwing.syntax.natural.inputs import Inputs
 from lapwing.syntax.natural.machine import Machine
+from lapwing.syntax.natural.passes.extents import with_named_extents
+from lapwing.syntax.natural.passes.fractions import with_named_fractions
+from lapwing.syntax.natural.passes.shares import with_named_shares
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +22,11 @@ class NamedNumbers:
     machine: Machine
     inputs: Inputs
     shares: dict[tree.Expression, tree.Name] = field(default_factory=dict)
+
+    def beside(self, body: tree.Block, public: frozenset[str]) -> tree.Block:
+        """A program in which all such numbers have names."""
+        body = with_named_fractions(with_named_shares(body, public, self.share), self.fraction)
+        return with_named_extents(body, public, self.extent)
 
     def fraction(self, value: Fraction) -> tree.Expression:
         """A fraction as a public number that has this value."""
@@ -42,6 +51,19 @@ class NamedNumbers:
         if is_new:
             above = (name, tree.Number(0, self.machine.span))
             self.machine.require_as_stated(tree.Comparison((">",), above, self.machine.span))
+        return name
+
+    def extent(self, term: tree.Expression) -> tree.Expression:
+        """The largest or smallest of public numbers as one of its own, with what it is not below and not above."""
+        is_new, name = term not in self.shares, self.share(term)
+        span = self.machine.span
+        if is_new:
+            for each in lower_bounds(term):
+                self.machine.require_as_stated(tree.Comparison((">=",), (name, each), span))
+            for each in upper_bounds(term):
+                self.machine.require_as_stated(tree.Comparison(("<=",), (name, each), span))
+            if is_above_zero(self.machine, term):
+                self.machine.require_as_stated(tree.Comparison((">",), (name, tree.Number(0, span)), span))
         return name
 
     def require(self, name: tree.Name, term: tree.Expression) -> None:

@@ -210,29 +210,38 @@ def set_slice(machine: Machine, owner: v.Value, ends: Ends, value: v.Value) -> N
 
 def set_list_slice(machine: Machine, owner: v.Ref, ends: Ends, value: v.Value) -> None:
     """The items of a slice of a list are replaced by others, fewer or more."""
+    from lapwing.syntax.natural.item import cut
     from lapwing.syntax.natural.sequence import combined
 
     found, known = view(machine, owner), known_slice(ends)
     new = view(machine, settle(machine, value))
-    if known is None or known.step not in (None, 1):
-        machine.outside("assigning a slice of a list at places that are computed, or with a step", "Use a loop.")
-    if isinstance(found, v.Items) and isinstance(new, v.Items):
+    if ends.step not in (None, v.Known(None), v.Known(1)):
+        machine.outside("assigning a slice of a list with a step", "Use a loop.")
+    if isinstance(found, v.Items) and isinstance(new, v.Items) and known is not None:
         values = list(found.values)
         values[known] = new.values
         machine.change(owner, v.Items(tuple(values), found.kind))
         return
-    from lapwing.syntax.natural.item import cut
-
-    start, stop = known.start or 0, known.stop
-    if start < 0 or (stop is not None and stop < start):
-        machine.outside("assigning a slice of a list of unknown length from its end", "Use a loop.")
-    front = cut(machine, owner, None, v.Known(start), None)
-    back = v.Tuple(()) if stop is None else cut(machine, owner, v.Known(stop), None, None)
+    first, last = (machine.hold(v.Number(end, INT), "end") for end in bounds_of(machine, found, ends))
+    front, back = cut(machine, owner, None, first, None), cut(machine, owner, last, None, None)
     middle = machine.allocate(new if isinstance(new, v.Items) else v.Delayed(new))
     whole = combined(machine, "+", as_list(machine, front), middle)
-    if stop is not None:
-        whole = combined(machine, "+", whole, as_list(machine, back))
+    whole = combined(machine, "+", whole, as_list(machine, back))
     machine.change(owner, machine.contents(settle(machine, whole)))
+
+
+def remove_slice(machine: Machine, owner: v.Ref, ends: Ends) -> None:
+    """`del owner[start:stop:step]`."""
+    contents, found = machine.contents(owner), view(machine, owner)
+    if isinstance(contents, v.Keyed) or found.kind != "list":
+        machine.outside("deleting a slice of what is not a list", "Use a list.")
+    known = known_slice(ends)
+    if isinstance(found, v.Items) and known is not None:
+        values = list(found.values)
+        del values[known]
+        machine.change(owner, v.Items(tuple(values), found.kind))
+        return
+    set_list_slice(machine, owner, ends, v.Tuple(()))
 
 
 def as_list(machine: Machine, value: v.Value) -> v.Value:

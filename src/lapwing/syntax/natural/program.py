@@ -24,6 +24,7 @@ from lapwing.syntax.natural.divisors import divisors
 from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.execute import run_block
 from lapwing.syntax.natural.file import names_in_file
+from lapwing.syntax.natural.framelike import hinted
 from lapwing.syntax.natural.inputs import Inputs
 from lapwing.syntax.natural.kind import Kind, MistakenError
 from lapwing.syntax.natural.machine import Machine
@@ -39,14 +40,12 @@ from lapwing.syntax.natural.passes.dead import without_dead
 from lapwing.syntax.natural.passes.decide import decided
 from lapwing.syntax.natural.passes.filters import without_filters
 from lapwing.syntax.natural.passes.forward import forwarded
-from lapwing.syntax.natural.passes.fractions import with_named_fractions
 from lapwing.syntax.natural.passes.fuse import fused
 from lapwing.syntax.natural.passes.known_numbers import known_numbers
 from lapwing.syntax.natural.passes.mixtures import with_mixed_coins
 from lapwing.syntax.natural.passes.multiples import with_summed_multiples
 from lapwing.syntax.natural.passes.products import bounds_in, with_bounded_products
 from lapwing.syntax.natural.passes.quotients import around_quotients
-from lapwing.syntax.natural.passes.shares import with_named_shares
 from lapwing.syntax.natural.passes.sink import sunk
 from lapwing.syntax.natural.passes.specialise import specialised
 from lapwing.syntax.natural.passes.squares import with_bounded_squares
@@ -110,7 +109,7 @@ def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
         except SeededError:
             guess = replace(guess, seeded=True)
         except ProgramError as error:
-            raise first or error from None
+            raise hinted(first or error, definition, contract) from None
     names = ", ".join(kinds)
     reject(
         "natural", definition.span, why=f"uses {names} in ways that do not fit together; say in the contract what it is"
@@ -173,7 +172,7 @@ def evaluate_once(
         plain = body
         body = plain if exact else bounded(machine, named, plain, parameters, public)
         products = products or body != plain
-        body = with_named_fractions(with_named_shares(body, public, named.share), named.fraction)
+        body = named.beside(body, public)
         machine.requires += needed_rows(body, inputs.parameters)
         claim = claimed(machine, inputs, contract)
         return tree.Tree(name, tuple(inputs.parameters), body, None, claim, definition.span, module), shape

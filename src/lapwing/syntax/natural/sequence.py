@@ -373,6 +373,10 @@ def combined(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Va
     if is_set(machine, left) and is_set(machine, right) and (made := joined(machine, sign, left, right)) is not None:
         return made
     if any(isinstance(side, v.Ref) and isinstance(machine.state.heap[side.key], v.Keyed) for side in (left, right)):
+        from lapwing.syntax.natural.library.dicts import united
+
+        if sign == "|" and (made := united(machine, left, right)) is not None:
+            return made
         machine.outside(f"`{sign}` on dictionaries and counters", "Go through their keys in a loop.")
     found = view(machine, left)
     if sign == "*":

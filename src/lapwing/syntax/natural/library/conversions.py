@@ -254,8 +254,12 @@ def deque_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("builtins.tuple")
 def tuple_(machine: Machine, given: Arguments) -> v.Value:
-    """A tuple; one of unknown length is a list that remembers it is a tuple."""
-    found = list_(machine, given)
+    """A tuple."""
+    return as_tuple(machine, list_(machine, given))
+
+
+def as_tuple(machine: Machine, found: v.Value) -> v.Value:
+    """A new list as a tuple; one of unknown length is a list that remembers it is a tuple."""
     if not isinstance(found, v.Ref):
         return found
     contents = machine.state.heap[found.key]

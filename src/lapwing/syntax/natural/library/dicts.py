@@ -179,7 +179,7 @@ def setdefault_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("dict.pop")
 def pop_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Removes a key from a dictionary with known keys."""
-    from lapwing.syntax.natural.dictionary import take_key
+    from lapwing.syntax.natural.removal import take_key
 
     (key,), (default,) = given.split(machine, "pop", "key", "default=")
     return take_key(machine, owner, key, default)
@@ -240,6 +240,17 @@ def update_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     for name, value in given.named.items():
         set_key(machine, owner, v.Known(name), value)  # type: ignore[arg-type]
     return v.Known(None)
+
+
+def united(machine: Machine, left: v.Value, right: v.Value) -> v.Value | None:
+    """`left | right` of plain dictionaries: the values of the second count; None for other values."""
+    sides = [machine.state.heap[side.key] if isinstance(side, v.Ref) else None for side in (left, right)]
+    if not all(isinstance(side, v.Keyed) and side.kind == "dict" and side.default is None for side in sides):
+        return None
+    made = machine.allocate(v.Mapping(()))
+    for side in (left, right):
+        fill(machine, made, side)
+    return made
 
 
 def distinct(machine: Machine, items: v.Value) -> v.Value:

@@ -147,8 +147,9 @@ def first_best(
     default: v.Value | None,
     result: Callable[[v.Value, v.Value], v.Value],
     error: str = "ValueError",
+    note: Callable[[v.Value, v.Value], None] | None = None,
 ) -> v.Value:
-    """Go through a sequence and keep the first of the best items."""
+    """Go through a sequence and keep the first of the best items, noted with its score."""
     found, high, winner = ((machine.key(), name) for name in ("found", "best", "winner"))
     cells = machine.state.cells
     cells[found] = v.Known(False)
@@ -184,8 +185,9 @@ def first_best(
 
     each(machine, lazy, look)
     there = truth(machine, machine.state.cells.pop(found))
-    machine.state.cells.pop(high)
-    chosen = machine.state.cells.pop(winner)
+    score_of_best, chosen = machine.state.cells.pop(high), machine.state.cells.pop(winner)
+    if note is not None:
+        note(chosen, score_of_best)
     machine.state.heap.pop(position.key, None)
     if there is True:
         return chosen

@@ -136,14 +136,13 @@ def insert_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Inserts an item at an index."""
     if isinstance(owner, v.Ref) and owner.key in machine.limits:
         machine.outside("this change of a deque of limited length", "Use .append(item).")
+    from lapwing.syntax.natural.part import Ends, set_list_slice
+
     index, item = given.need(machine, "insert", "index", "object")
-    contents = machine.contents(owner)
-    if not (isinstance(owner, v.Ref) and isinstance(contents, v.Items) and isinstance(index, v.Known)):
-        machine.outside("inserting into this list", "Append, or write items[:i] + [item] + items[i:].")
-    place = int(index.value)  # type: ignore[arg-type]
-    values = list(contents.values)
-    values.insert(place, item)
-    machine.change(owner, v.Items(tuple(values), contents.kind))
+    if not isinstance(owner, v.Ref):
+        machine.outside("inserting into this value", "Use a list.")
+    where = machine.hold(index, "index")
+    set_list_slice(machine, owner, Ends(where, where, None), v.Tuple((machine.hold(item, "item"),)))
     return v.Known(None)
 
 
@@ -220,7 +219,7 @@ def index_of(machine: Machine, owner: v.Value, item: v.Value) -> v.Value:
         else None
     )
     if known_best is not None and known_best[0] == found.source:
-        from lapwing.syntax.natural.library.reductions import place_of_best
+        from lapwing.syntax.natural.library.places_of_best import place_of_best
 
         return place_of_best(machine, owner, known_best[1])
     pairs = view(machine, enumerate_(machine, Arguments([owner], {})))

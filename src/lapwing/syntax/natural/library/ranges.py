@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import ceil
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import BOOL, INT
+from lapwing.kernel.language.sort import BOOL, INT, Base
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.library.registry import Arguments, library
@@ -37,7 +37,7 @@ def make_range(machine: Machine, start: v.Value, stop: v.Value, step: int) -> v.
     """`range(start, stop, step)`."""
     from lapwing.syntax.natural.library.extremes import larger
 
-    ends = [machine.number(machine.hold(end, "end")) for end in (start, stop)]
+    ends = [end_of(machine, end) for end in (start, stop)]
     if any(sort not in (INT, BOOL) for _, sort in ends):
         machine.raise_error("TypeError", ())
         return machine.allocate(v.Items(()))
@@ -61,6 +61,17 @@ def make_range(machine: Machine, start: v.Value, stop: v.Value, step: int) -> v.
         return arithmetic(at, "+", start, moved)
 
     return RangeLazy(length, item, None, "list", None, first_term, last_term, step)
+
+
+def end_of(machine: Machine, value: v.Value) -> tuple[tree.Expression, Base]:
+    """An end of a range, computed now; the length of a parameter stays what it is."""
+    if isinstance(value, v.Number):
+        match machine.expanded(value.term):
+            case tree.Builtin(function="len", arguments=(tree.Name(name=name),)) as size if name in machine.roles:
+                return size, INT
+            case _:
+                pass
+    return machine.number(machine.hold(value, "end"))
 
 
 def number(index: tree.Expression) -> v.Value:

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import REAL
-from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import as_numpy, depth, is_sequence, mapped
 from lapwing.syntax.natural.library.builtin import quantified, total
-from lapwing.syntax.natural.library.extremes import extreme, extreme_of, first_best
+from lapwing.syntax.natural.library.extremes import extreme, extreme_of
 from lapwing.syntax.natural.library.maths import apply_each, function_of
+from lapwing.syntax.natural.library.places_of_best import place_of_best
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import numeric, quotient
 from lapwing.syntax.natural.odd import NAN, has_rows, refuse_nan
@@ -273,42 +273,6 @@ def ptp_(machine: Machine, given: Arguments) -> v.Value:
     (items,) = given.need(machine, "ptp", "a")
     refuse_nan(machine, items)
     return arithmetic(machine, "-", *(machine.hold(extreme_of(machine, items, name), name) for name in ("max", "min")))
-
-
-def place_of_best(machine: Machine, items: v.Value, function: str) -> v.Value:
-    """The place of the first of the best items."""
-    from lapwing.syntax.natural.library.gumbel import gumbel_choice
-    from lapwing.syntax.natural.library.ranges import enumerate_
-
-    refuse_nan(machine, items)
-    chosen = gumbel_choice(machine, view(machine, items)) if function == "max" else None
-    if chosen is not None:
-        note_place(machine, chosen, length(machine, items))
-        return chosen
-    pairs = enumerate_(machine, Arguments([items], {}))
-    found = view(machine, pairs)
-    if isinstance(found, v.Items):
-        if not found.values:
-            machine.raise_error("ValueError", ())
-            return v.Known(0)
-        from lapwing.syntax.natural.library.extremes import better
-
-        winner, high = found.values[0].items  # type: ignore[union-attr]
-        for pair in found.values[1:]:
-            place, value = pair.items  # type: ignore[union-attr]
-            winner, high = better(machine, function, winner, high, place, machine.hold(value, "score"))
-        note_place(machine, winner, v.Known(len(found.values)))
-        return winner
-    best = first_best(machine, found, function, lambda pair: v.part(pair, 1), None, lambda pair, _: v.part(pair, 0))
-    note_place(machine, best, found.length)
-    return best
-
-
-def note_place(machine: Machine, place: v.Value, many: v.Value) -> None:
-    """A place that was found lies inside the sequence."""
-    if isinstance(place, v.Number) and isinstance(place.term, tree.Name):
-        last = tree.Binary("-", machine.number(many)[0], tree.Number(1, machine.span), machine.span)
-        machine.ranges[place.term.name] = tree.Number(0, machine.span), last
 
 
 @library("numpy.argmax")

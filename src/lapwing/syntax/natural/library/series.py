@@ -10,11 +10,11 @@ from lapwing.syntax.natural.array import as_numpy
 from lapwing.syntax.natural.library.builtin import total
 from lapwing.syntax.natural.library.extremes import extreme_of
 from lapwing.syntax.natural.library.maths import function_of
+from lapwing.syntax.natural.library.places_of_best import place_of_best
 from lapwing.syntax.natural.library.reductions import (
     all_,
     any_,
     mean,
-    place_of_best,
     present,
     prod_,
     unless_empty,

@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.equality import contains, equal
+from lapwing.syntax.natural.equality import contains, equal, every
 from lapwing.syntax.natural.library.registry import Arguments, is_on, library, method
 from lapwing.syntax.natural.operators import compare, truth
 from lapwing.syntax.natural.sequence import append, each, length, view
@@ -41,7 +41,16 @@ def add(machine: Machine, ref: v.Ref, item: v.Value) -> None:
         machine.branch(machine.negated(there), lambda: append(machine, ref, item))
 
 
-@library("builtins.set", "builtins.frozenset")
+@library("builtins.frozenset")
+def frozenset_(machine: Machine, given: Arguments) -> v.Value:
+    """`frozenset(items)`: a set that does not change."""
+    made = set_(machine, given)
+    if isinstance(made, v.Ref):
+        machine.read_only.add(made.key)
+    return made
+
+
+@library("builtins.set")
 def set_(machine: Machine, given: Arguments) -> v.Value:
     """`set(items)`."""
     if not given.positional:
@@ -84,10 +93,35 @@ def issubset_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     return compare(machine, ast.Eq, length(machine, difference(machine, owner, other)), v.Known(0))
 
 
+@method("set.issuperset")
+def issuperset_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Whether every item of the other is in this."""
+    (other,) = given.need(machine, "issuperset", "other")
+    return compare(machine, ast.Eq, length(machine, difference(machine, other, owner)), v.Known(0))
+
+
+@method("set.isdisjoint")
+def isdisjoint_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Whether no item is in the other."""
+    (other,) = given.need(machine, "isdisjoint", "other")
+    return compare(machine, ast.Eq, length(machine, common(machine, owner, other)), v.Known(0))
+
+
 @method("set.discard", "set.remove", "set.pop", "set.clear")
 def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Refused: build another set."""
     machine.outside("taking an item out of a set", "Build another set: seen - {item}.")
+
+
+def compared(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Value:
+    """`<=`, `<`, `>=`, `>` and `==` of sets: whether one is inside the other."""
+    if op in (ast.Gt, ast.GtE):
+        left, right = right, left
+    inside = issubset_(machine, left, Arguments([right], {}))
+    if op in (ast.LtE, ast.GtE):
+        return inside
+    sizes = compare(machine, ast.Eq if op is ast.Eq else ast.Lt, length(machine, left), length(machine, right))
+    return every(machine, [inside, sizes])
 
 
 @library("numpy.unique")
