@@ -21,7 +21,7 @@ def test_rounds_and_then_one_of_them() -> None:
             return guess
     """)
     proof.rounds(["guess", "i"], 2).post_processing(3, ["i", "z"])
-    proof.direct({4: 1}).run().neighbours("q", "i<1>").noise_in_mu().run().qed()
+    proof.direct({"4": 1}).run().neighbours("q", "i<1>").noise_in_mu().run().qed()
 
 
 def test_all_rows_and_then_a_sum() -> None:

@@ -143,7 +143,7 @@ def test_lists_of_different_lengths_have_nothing_beyond() -> None:
 
 
 def test_of_long_lists_some_items_are_enough() -> None:
-    found = further(*(Items((Exactly(x),) * 20) for x in (1, 0)), 2)
+    found = further(Items((Exactly(1),) * 20), Items((Exactly(0),) * 20), 2)
     assert isinstance(found, Items)
     assert found.items == (Exactly(3),) * 12 + (Anything(),) * 8
 
