@@ -61,11 +61,11 @@ def parse_all(source: Source) -> list[exp.Expr]:
 
 def with_own(tree: exp.Expr) -> exp.Expr:
     """The same tree, in which the aggregates that no engine has are known as such, and parts of dates are EXTRACT."""
-    for call in list(tree.find_all(exp.Anonymous)):
-        part = part_of(call)
+    for unknown in list(tree.find_all(exp.Anonymous)):
+        part = part_of(unknown)
         if part is not None:
-            part.meta.update(call.meta)
-            call.replace(part)
+            part.meta.update(unknown.meta)
+            unknown.replace(part)
     for call in list(tree.find_all(exp.Anonymous, exp.ApproxTopK)):
         top = isinstance(call, exp.ApproxTopK)
         if top or call.name.upper() in OWN:
