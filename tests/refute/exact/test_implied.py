@@ -65,3 +65,16 @@ def test_what_keeps_to_it_is_not(result: str) -> None:
     found = lowered(claimed("1 / 2", result))
     assert found.claim is not None
     assert refute(found.program, found.claim, 1) is None
+
+
+@pytest.mark.parametrize("delta", ["1 / 10", "s", "0"])
+def test_the_delta_of_rho_comes_on_top(delta: str) -> None:
+    check_written(f"@private(rho='1 / 2', delta='{delta}')\ndef f(d: Bit, s: Delta):\n    return 0")
+
+
+def test_what_delta_allows_is_not_refuted() -> None:
+    text = "@private(rho='1 / 100', delta='{0}')\ndef f(d: Bit):\n    c = flip(1 / 4)\n    return d if c else 0"
+    small, enough = (lowered(text.format(delta)) for delta in ("1 / 8", "1 / 4"))
+    assert small.claim is not None and enough.claim is not None
+    assert refute(small.program, small.claim, 10) is not None
+    assert refute(enough.program, enough.claim, 2) is None

@@ -6,8 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from lapwing.kernel.language.claim import ApproximateConcentrated, ZeroConcentrated
 from lapwing.kernel.language.sort import INT, REAL, ListOf
 from lapwing.kernel.language.term import Arithmetic, Length, Literal, Param
+from lapwing.syntax.pretty_program import pretty
+from lapwing.syntax.pretty_term import claim_words
 from tests.helpers import lowered, rejected
 from tests.typed import in_epsilon
 
@@ -72,3 +75,13 @@ def test_requirements_keep_their_order() -> None:
     program_ = lowered(program("requires=['c >= 1', 'len(q) == c']")).program
     assert len(program_.requires) == 2
     assert program_.requires[0] != program_.requires[1]
+
+
+def test_rho_may_have_a_delta_and_no_other_currency_may() -> None:
+    claim = lowered(program('rho="c / 8", delta="delta"')).claim
+    assert isinstance(claim, ApproximateConcentrated)
+    assert claim_words(claim) == "rho = c / 8, delta = delta"
+    assert 'rho="c / 8", delta="delta"' in pretty(lowered(program("")).program, claim)
+    assert isinstance(lowered(program('rho="c / 8"')).claim, ZeroConcentrated)
+    for options in ('rho=1, delta="delta", epsilon=1', "renyi=(2, 1), delta=0.1", "mu=1, delta=0.1", "rho=1, delta=2"):
+        assert rejected(program(options)) == [("claim-value", 1)]

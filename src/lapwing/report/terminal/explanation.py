@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from rich.console import Console
 
 from lapwing.budget.accounting.amount import amount_of, show_amount
 from lapwing.data.answer.release_text import measure_of
 from lapwing.report.terminal.answer import draw_part
 from lapwing.report.terminal.line import say
+from lapwing.report.view.budget import show_short
 from lapwing.report.view.view import View, claim_words
 
 
@@ -37,7 +40,8 @@ def draw_instance(each: View, console: Console) -> None:
     measure = measure_of(each)
     wide = "noise of scale" if measure == "epsilon" else "Gaussian noise of variance"
     say(console, ("runs ", "dim"), (each["name"], "bold"), f": {inputs}")
-    say(console, ("     ", "dim"), f"{measure} {shown(each[measure])}, {wide} {scales}")
+    delta = "" if each["delta"] == "0" else f", delta {show_short(Fraction(each['delta']))}"
+    say(console, ("     ", "dim"), f"{measure} {shown(each[measure])}{delta}, {wide} {scales}")
 
 
 def draw_certified(program: View, console: Console) -> None:
