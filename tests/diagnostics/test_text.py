@@ -44,7 +44,7 @@ def test_diagnostics_stand_apart() -> None:
 def test_without_a_place_there_is_only_the_message() -> None:
     assert draw_diagnostic(diagnose("input-missing", name="q")).splitlines() == [
         "error[input-missing]: The run needs a value for q.",
-        "  fix: Give it by name: q=...",
+        "  fix: Give it by name: q=...; `lapwing show` lists all inputs, also bounds that a contract leaves open.",
     ]
 
 

@@ -28,6 +28,6 @@ def test_the_cost_and_how_far_answers_may_be_off() -> None:
 
 def test_a_question_that_would_be_refused() -> None:
     assert "It would be refused: there is no budget yet" in words(html_preview({**VIEW, "refused": "data-no-budget"}))
-    assert "It would be refused: it exceeds the remaining budget." in words(
-        html_preview({**VIEW, "refused": "over-budget"})
-    )
+    over = words(html_preview({**VIEW, "refused": "over-budget"}))
+    assert "It would be refused: it exceeds the remaining budget." in over
+    assert "ε 0.25 is left." in over

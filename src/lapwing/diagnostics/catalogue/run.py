@@ -6,7 +6,10 @@ from lapwing.diagnostics.catalogue.message import Message
 
 RUN_MESSAGES: dict[str, Message] = {
     # inputs of a run
-    "input-missing": Message("The run needs a value for {name}.", "Give it by name: {name}=..."),
+    "input-missing": Message(
+        "The run needs a value for {name}.",
+        "Give it by name: {name}=...; `lapwing show` lists all inputs, also bounds that a contract leaves open.",
+    ),
     "input-unknown": Message("The program has no parameter {name}.", "Its parameters are: {known}."),
     "run-inexact": Message(
         "A run computes exactly, but {name} has no exact result.",

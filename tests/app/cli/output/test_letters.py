@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from lapwing.app.cli.output.letters import likeness
+from lapwing.report.plot.piece import INKS
 
 ROOT = Path(__file__).resolve().parents[4]
 PROGRAMS = """
@@ -89,3 +90,7 @@ def test_letters_that_are_printed_have_a_likeness() -> None:
         used |= set(re.findall(r"[^\x00-\x7f]", path.read_text(encoding="utf-8")))
     assert {letter for letter in used if likeness(letter) == "?"} == set()
     assert [likeness(letter) for letter in "漢éÖñ\u0301"] == ["?", "e", "O", "n", ""]
+
+
+def test_the_signs_of_a_picture_stay_apart() -> None:
+    assert len({likeness(ink) for ink in INKS.values()}) == len(INKS)

@@ -7,7 +7,7 @@ import sys
 import unicodedata
 from io import TextIOWrapper
 
-ALIKE = str.maketrans("─━┄│┃┊└┘┌┐├┤●○■▪▲◆░▒▓█–—×·≈−ø’“”", '--.|||++++++*o#*^*.:%#--x.~-o\'""')
+ALIKE = str.maketrans("─━┄│┃┊└┘┌┐├┤●○■▪▲◆░▒▓█–—×·≈−ø’“”", '--.|||++++++*o#@^&.:%#--x.~-o\'""')
 IN_WORDS = {
     "€": "EUR",
     "£": "GBP",
