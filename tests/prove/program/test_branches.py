@@ -39,6 +39,13 @@ def test_numbers_share_the_claim_and_every_round_costs_delta() -> None:
     assert len(ways) > 2
 
 
+def test_prices_that_the_claim_does_not_cover_come_last() -> None:
+    found = lowered(ROUNDS.format(epsilon="1.24", delta="0.01", one="4", two="8", rounds="2"))
+    assert isinstance(found.claim, Claim)
+    every = [is_shared(way) for way in bells_of_branches(found.program, found.claim)]
+    assert every[0] and not all(every)
+
+
 def is_shared(way: Bells) -> bool:
     """Whether no draw takes the whole epsilon."""
     return all(isinstance(bell.epsilon, Literal) and bell.epsilon.value < Fraction(31, 25) for bell in way.values())

@@ -9,7 +9,7 @@ from math import exp, log
 
 from lapwing.kernel.cost.calibration import ONE as UNIT
 from lapwing.kernel.cost.calibration import Order, check_calibrated
-from lapwing.kernel.cost.cost_terms import is_within, square_of
+from lapwing.kernel.cost.cost_terms import is_within, square_of, total
 from lapwing.kernel.cost.polynomial import add, constant, divide, multiply, quotient_of, share
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.law import Gaussian
@@ -44,12 +44,34 @@ def bells_of_branches(program: Program, claim: Claim) -> Iterator[Bells]:
 
 
 def priced(program: Program, claim: Claim, steps: Mapping[Path, int], sigmas: Mapping[Path, Term]) -> Iterator[Bells]:
-    """Prices for draws that are moved by so many steps: those that sigma is written with, or shares of the claim."""
+    """Prices for draws that are moved by so many steps: those that sigma is written with, or shares of the claim.
+
+    Prices that the claim does not cover if each draw is moved come last.
+    """
     distances = {path: far(program, count) for path, count in steps.items()}
     written = {path: first_bell(sigma, program, claim, distances[path]) for path, sigma in sigmas.items()}
     found = {path: bell for path, bell in written.items() if bell is not None}
-    if len(found) == len(sigmas):
+    complete = len(found) == len(sigmas)
+    at_once = complete and is_affordable(program, claim, found) and is_covered(program, claim, found)
+    if at_once:
         yield found
+    yield from shared(program, claim, distances, sigmas)
+    if complete and not at_once:
+        yield found
+
+
+def is_affordable(program: Program, claim: Claim, found: Bells) -> bool:
+    """Whether the claim covers what draws cost of epsilon if each is moved once."""
+    try:
+        return is_within(total(*((bell.epsilon, ONE) for bell in found.values())), claim.epsilon, program)
+    except Refused:
+        return False
+
+
+def shared(
+    program: Program, claim: Claim, distances: Mapping[Path, Term], sigmas: Mapping[Path, Term]
+) -> Iterator[Bells]:
+    """Prices that are shares of the claim, which is a number."""
     try:
         whole = share(quotient_of(claim.epsilon), UNIT)
         rhos = {path: rho_of(sigma, distances[path], program) for path, sigma in sigmas.items()}

@@ -29,3 +29,10 @@ def test_a_share_of_a_unit_of_mu() -> None:
         multiple(quotient_of(number(1)), 0, pair)
     with pytest.raises(Refused, match="against mu"):
         multiple(divide(constant(1), spread), 1, pair)
+
+
+def test_two_draws_have_one_sigma() -> None:
+    with pytest.raises(Refused, match="scales of the two draws differ"):
+        bells(judged(DRAW, right="gaussian(a, sigma=2 * sigma)"), 0)
+    with pytest.raises(Refused, match="above 0"):
+        bells(judged("gaussian(a, sigma=k - 1)"), 0)
