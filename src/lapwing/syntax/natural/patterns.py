@@ -22,7 +22,7 @@ def sequence_fits(machine: Machine, subject: v.Value, patterns: list[ast.pattern
 
     if isinstance(subject, v.Opaque):
         machine.outside("a pattern on what an unknown function gives", "Use `if`.")
-    if isinstance(subject, v.Ref) and isinstance(machine.state.heap[subject.key], v.Keyed | v.Instance):
+    if isinstance(subject, v.Ref) and isinstance(machine.state.heap[subject.key], v.Keyed | v.Instance | v.Suspended):
         return NEVER
     if not is_sequence(machine, subject) or view(machine, subject).kind not in ("list", "deque"):
         return NEVER

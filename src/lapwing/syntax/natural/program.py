@@ -38,6 +38,7 @@ from lapwing.syntax.natural.passes.coalesce import coalesced
 from lapwing.syntax.natural.passes.coordinates import with_vectors
 from lapwing.syntax.natural.passes.dead import without_dead
 from lapwing.syntax.natural.passes.decide import decided
+from lapwing.syntax.natural.passes.divided import divided_once
 from lapwing.syntax.natural.passes.filters import without_filters
 from lapwing.syntax.natural.passes.forward import forwarded
 from lapwing.syntax.natural.passes.fuse import fused
@@ -372,6 +373,8 @@ def passes(body: tree.Block, parameters: frozenset[str], positive: frozenset[str
     body = around_quotients(sunk(body, positive))
     body = without_dead(coalesced(body, parameters))
     body = tidied(body, parameters)
+    if (divided := divided_once(body, parameters)) is not body:
+        body = without_dead(around_quotients(divided))
     parted = specialised(body)
     return body if parted is body else tidied(without_dead(parted), parameters)
 

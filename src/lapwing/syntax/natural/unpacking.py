@@ -42,11 +42,11 @@ def items_of(machine: Machine, value: v.Value, before: int, after: int, rest: bo
         return static_items(machine, per_case(machine, value, lambda case: fixed(machine, case, before, after, rest)))
     found = view(machine, value)
     if isinstance(found, v.Lazy) and found.guard is not None:
-        value = settle(machine, found)
-        found = view(machine, value)
+        found = view(machine, settle(machine, found))
     if isinstance(found, v.Lazy) and not isinstance(found.length, v.Known):
         return items_of_unknown(machine, found, before, after, rest)
-    items = tuple(v.gone_through(item, found.kind) for item in static_items(machine, value))
+    given = found.values if isinstance(found, v.Items) else static_items(machine, found)
+    items = tuple(v.gone_through(item, found.kind) for item in given)
     if len(items) < before + after or (len(items) > before + after and not rest):
         return None
     middle = (machine.allocate(v.Items(items[before : len(items) - after])),) if rest else ()

@@ -6,8 +6,9 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from lapwing.app.cli.argument.mentions import mentions
 from lapwing.diagnostics.diagnostic import ProgramError, diagnose
-from lapwing.diagnostics.source import LARGEST, Source, read
+from lapwing.diagnostics.source import Source, read
 from lapwing.syntax.contract.book import Book, is_folder, open_book
 from lapwing.syntax.subjects.subject import Fault, Found, Subject, subjects_of
 from lapwing.verify.scan.files import python_files
@@ -101,10 +102,5 @@ def found_in_folder(file: Path, book: Book) -> tuple[Found, ...]:
 
 
 def is_marked(file: Path) -> bool:
-    """Whether a file can have a contract in it; one that cannot be read is looked at, to say so."""
-    try:
-        with file.open("rb") as opened:
-            content = opened.read(LARGEST + 1)
-    except OSError:
-        return True
-    return any(mark in content for mark in MARKS)
+    """Whether a file can have a contract in it."""
+    return mentions(file, MARKS)

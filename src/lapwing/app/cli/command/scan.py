@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lapwing.app.cli.argument.mentions import mentions
 from lapwing.app.cli.command.prove import CONTRACTS, LIMIT
 from lapwing.app.cli.command.verify import SARIF
 from lapwing.app.cli.output import exits
 from lapwing.app.cli.output.brief import Brief, OneLine, Quiet
-from lapwing.diagnostics.source import LARGEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,13 +105,8 @@ def findings_in(targets: list[str], book: Book) -> Iterator[tuple[Path, Finding]
 
 
 def may_draw(file: Path) -> bool:
-    """Whether a file mentions anything that draws; one that cannot be read is looked at, to say so."""
-    try:
-        with file.open("rb") as opened:
-            content = opened.read(LARGEST + 1)
-    except OSError:
-        return True
-    return any(mark in content for mark in MARKS)
+    """Whether a file mentions anything that draws."""
+    return mentions(file, MARKS)
 
 
 def judge_finding(finding: Finding, seconds: float) -> View:
