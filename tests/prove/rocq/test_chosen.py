@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.sort import BOOL, INT, REAL
-from lapwing.prove.rocq.chosen import Chosen, changed_in, choices_in, condition_of, opposite, outcomes_of
+from lapwing.prove.rocq.chosen import (
+    Chosen,
+    changed_in,
+    changed_inside,
+    choices_in,
+    condition_of,
+    opposite,
+    outcomes_of,
+)
 
 X, Y = (t.Logical(name, INT) for name in "xy")
 A = t.Logical("a", BOOL)
@@ -44,3 +52,11 @@ def test_whole_numbers_alone_need_no_names() -> None:
 def test_a_chosen_whole_number_stands_for_a_real() -> None:
     chosen = t.Choose(A, t.Logical("r", REAL), t.ZERO)
     assert changed_in(chosen, {chosen: t.ZERO}) == t.Literal(0, REAL)
+
+
+def test_what_was_chosen_is_not_forgotten() -> None:
+    test = t.Compare("!=", LARGER, Y)
+    known = {test: t.TRUE, LARGER: X}
+    assert changed_inside(test, known) == t.Compare("!=", X, Y)
+    assert changed_inside(t.Not(test), known) == t.Not(t.Compare("!=", X, Y))
+    assert changed_in(test, known) == t.TRUE

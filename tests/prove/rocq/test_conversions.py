@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.kernel.cost.calibration import BestOrder
+from lapwing.kernel.cost.calibration import BestOrder, Textbook
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.claim import AnyClaim, Claim, Renyi, ZeroConcentrated
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.logic.judgment import Unit
 from lapwing.kernel.rules.convert import Convert
+from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.from_rho import FromRho
 from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.skip import Skip
@@ -42,6 +45,18 @@ def test_the_best_order(library: Path, factor: int, true: bool) -> None:
     steps = FromRho(RHO, BestOrder()), in_rho(), NOISE, Skip()
     claim = Claim(epsilon, DELTA, ONE)
     assert both_say(library, f"best_{factor}", f"{IN_RHO}, delta: Delta", LINES, claim, *steps) is true
+
+
+@NEEDS_ROCQ
+@pytest.mark.parametrize(("factor", "true"), [(4, True), (3, False)])
+def test_the_order_of_the_textbook(library: Path, factor: int, true: bool) -> None:
+    logarithm = t.Apply("log", (t.Arithmetic("/", t.Literal(5, INT), t.Arithmetic("*", t.Literal(4, INT), DELTA)),))
+    rho = t.Arithmetic("/", ONE, t.Arithmetic("*", t.Literal(factor, INT), logarithm))
+    lines = f"x = gaussian(q, sigma=sqrt({factor} * log(5 / (4 * delta)) / 2))\nreturn x"
+    steps = FromRho(rho, Textbook()), Direct((Unit(rho, "rho"),), ((ONE,),)), NOISE, Skip()
+    parameters = "q: Query(sensitivity=1), eps: Epsilon, delta: Delta"
+    claim = Claim(ONE, DELTA, ONE)
+    assert both_say(library, f"textbook_{factor}", parameters, lines, claim, *steps) is true
 
 
 def test_steps_are_found_in_their_order() -> None:

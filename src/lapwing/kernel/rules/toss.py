@@ -12,8 +12,9 @@
 Heads are at most g times as likely on one side as on the other, and del more: q <= g * p + del, and p <= q <= g * q as
 g >= 1.  So are tails: 1 - p <= g * (1 - q) + del, and 1 - q <= 1 - p.  Both outcomes cannot be more than g times as
 likely on one side, as g >= 1, so E1[h] <= g * E2[h] + del for all h in [0, 1], which is all that the proof of Gauss
-asks of two laws.  Equal probabilities are one law, at no cost.  Which probabilities go together so with the least
-counts is known: Desfontaines, Voss, Gipson and Mandayam, Differentially Private Partition Selection, 2022.
+asks of two laws.  (Products with g and quotients by it are exact, see `term.py`; a quotient that is 0 because it is too
+long would ask nothing of tails.)  Equal probabilities are one law, at no cost.  Which probabilities go together so with
+the least counts is known: Desfontaines, Voss, Gipson and Mandayam, Differentially Private Partition Selection, 2022.
 """
 
 from lapwing.kernel.cost.cost_terms import check_positive, check_within

@@ -19,6 +19,7 @@ from lapwing.prove.rocq.chosen import (
     Chosen,
     TooHard,
     changed_in,
+    changed_inside,
     choices_in,
     condition_of,
     opposite,
@@ -224,7 +225,8 @@ class Cases:
         self, literals: list[tuple[str, t.Term]], known: dict[t.Term, t.Term], outcomes: tuple[t.Term, ...] = ()
     ) -> None:
         """A case for each choice that is needed, then arithmetic."""
-        settled = [changed_in(literal, known) for literal in (*(literal for _, literal in literals), *outcomes)]
+        settled = [changed_in(literal, known) for _, literal in literals]
+        settled += [changed_inside(outcome, known) for outcome in outcomes]
         reals = any(t.sort_of(node) == REAL for literal in settled for node in inside(literal))
         choice = self.next_choice(settled, reals)
         if choice is None:

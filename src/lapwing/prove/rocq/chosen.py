@@ -117,6 +117,14 @@ def changed_in(term: t.Term, known: dict[t.Term, t.Term]) -> t.Term:
     return as_number(changed_in(known[found], known), found) if found in known else found
 
 
+def changed_inside(term: t.Term, known: dict[t.Term, t.Term]) -> t.Term:
+    """The term with what has been chosen inside it; whether it holds itself is not forgotten."""
+    if isinstance(term, t.Not):
+        return t.Not(changed_inside(term.operand, known))
+    parts = parts_of(term)
+    return rebuild(term, [changed_in(part, known) for part in parts]) if parts else term
+
+
 def as_number(value: t.Term, instead: t.Term) -> t.Term:
     """A whole number that stands for a real is one."""
     whole = isinstance(value, t.Literal) and value.sort == INT and t.sort_of(instead) == REAL

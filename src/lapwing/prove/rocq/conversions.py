@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lapwing.kernel.cost.calibration import BestOrder
+from lapwing.kernel.cost.calibration import BestOrder, Textbook
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.claim import AnyClaim, Claim, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Program
@@ -69,6 +69,12 @@ def tactic(rule: FromRho | Convert, known: AnyClaim, claim: AnyClaim, before: st
         case FromRho(by=BestOrder()), ZeroConcentrated(), Claim():
             order = "apply best_order; [unfold rho; positive|unfold delta; lra|unfold epsilon, rho, delta; covered]"
             return f"apply (from_rho _ _ _ _ _ _ _ _ _ rho); [{order}|{shown}]"
+        case FromRho(by=Textbook()), ZeroConcentrated(), Claim():
+            log = "assert (0 < ln (5 / 4 / delta)) by (unfold delta; apply log_of_ratio; parts; lra)"
+            same = "progress replace x with (5 / 4 / delta) by (unfold delta; parts; field; lra)"
+            worth = f"unfold epsilon, rho; repeat match goal with |- context [ln ?x] => {same} end; covered"
+            order = f"apply textbook_order; [unfold epsilon; parts; lra|unfold delta; parts; lra|{worth}]"
+            return f"{log}; apply (from_rho _ _ _ _ _ _ _ _ _ rho); [{order}|{shown}]"
         case Convert(), ZeroConcentrated(), Renyi():
             more = "pose proof order_above; apply (close_at_more _ _ _ _ _ _ _ _ _ _ rho)"
             return f"{more}; [lra|unfold rho, bound, order in *; at_order|apply {before}; [assumption|assumption|lra]]"

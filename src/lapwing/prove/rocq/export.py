@@ -18,7 +18,6 @@ from lapwing.kernel.logic.relational_terms import Side, both, equal, implies, si
 from lapwing.kernel.rules.cell import Cell
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.finite import Finite
-from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.rounds import Rounds
@@ -29,7 +28,7 @@ from lapwing.prove.rocq.composed import post_processing_proof, sequential_proof
 from lapwing.prove.rocq.conversions import conversions, converted
 from lapwing.prove.rocq.finite import finite_proof
 from lapwing.prove.rocq.follow import follow
-from lapwing.prove.rocq.groups import for_groups, single_claim
+from lapwing.prove.rocq.groups import Grouped, for_groups, grouped
 from lapwing.prove.rocq.loops import nested
 from lapwing.prove.rocq.names import AND, NotExportable, field, param, setter
 from lapwing.prove.rocq.neighbours import Inputs, inputs_of
@@ -64,6 +63,7 @@ FURTHER = {
     "(sums": "Sums",
     "(clipped": "Sums",
     "Module Part_": "ComposeInRho Mirror",
+    "group_in_rho": "ComposeInRho",
 }
 
 
@@ -76,14 +76,13 @@ def further(lines: list[str]) -> str:
 
 def export(program: Program, claim: AnyClaim, derivation: Derivation) -> str:
     """The text of a Rocq file that proves the claim if the derivation does; coqc is the judge of it."""
-    rule = derivation.rule
-    if isinstance(rule, Group) and isinstance(claim, Claim):
-        (single,) = derivation.premises
-        return file_of(program, single_claim(rule, single), single, claim)
+    group = grouped(claim, derivation)
+    if group is not None:
+        return file_of(program, group.single, group.derivation, group)
     return file_of(program, claim, derivation)
 
 
-def file_of(program: Program, claim: AnyClaim, derivation: Derivation, group: Claim | None = None) -> str:
+def file_of(program: Program, claim: AnyClaim, derivation: Derivation, group: Grouped | None = None) -> str:
     """A claim about single steps, and one about groups that follows from it."""
     parts = Parts(part_of)
     section = section_of(program, claim, derivation, parts, group)
@@ -109,7 +108,7 @@ def section_of(
     claim: AnyClaim,
     derivation: Derivation,
     parts: Parts,
-    group: Claim | None = None,
+    group: Grouped | None = None,
     part: bool = False,
 ) -> Section:
     """The program, its neighbours, and the theorem."""
@@ -131,9 +130,7 @@ def section_of(
             first = composed_proof(Whole(program, compared, start, terms, inputs, parts))
     proof = [*first, *converted(found, program, inputs, terms)]
     shared = definitions(program, terms, inputs)
-    grouped = []
-    if group is not None and isinstance(claim, Claim):
-        grouped = for_groups(program, claim, group, found.shown, terms, inputs)
+    joined = [] if group is None else for_groups(program, group, found.shown, terms, inputs)
     ending = theorem_of_part(claim, program, found.shown) if part else theorem(claim, program, found.shown)
     functions = [line for name, sorts in terms.functions.items() for line in function_lines(name, *sorts)]
     lines = [
@@ -154,7 +151,7 @@ def section_of(
         *proof,
         *(() if group else ending),
         "End Neighbours.",
-        *grouped,
+        *joined,
         "End Private.",
     ]
     return Section(lines, inputs, terms.functions)
