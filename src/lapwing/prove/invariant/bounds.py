@@ -9,7 +9,7 @@ from math import ceil
 from typing import Any
 
 from lapwing.deadline import Deadline
-from lapwing.kernel.cost.cost_terms import outermost, total
+from lapwing.kernel.cost.cost_terms import outermost, square_of, total
 from lapwing.kernel.cost.polynomial import Quotient, quotient_of
 from lapwing.kernel.cost.polynomial import times as multiply
 from lapwing.kernel.language.claim import Claim
@@ -155,7 +155,12 @@ def whole_claim(task: Task) -> list[tuple[Term, ...]]:
     """For a single unit: all that the claim allows, if that is a polynomial."""
     if len(task.units) != 1:
         return []
-    whole = multiple_of(amounts_of(task.claim)[0][1], task.units[0].price)
+    claimed = amounts_of(task.claim)[0][1]
+    try:
+        amount = square_of(claimed.root, task.program) if isinstance(claimed, Square) else quotient_of(claimed)
+        whole = exact_quotient(amount, quotient_of(task.units[0].price))
+    except Refused:
+        return []
     return [] if whole is None else [(whole,)]
 
 
