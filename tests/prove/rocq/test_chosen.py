@@ -56,7 +56,7 @@ def test_a_chosen_whole_number_stands_for_a_real() -> None:
 
 def test_what_was_chosen_is_not_forgotten() -> None:
     test = t.Compare("!=", LARGER, Y)
-    known = {test: t.TRUE, LARGER: X}
+    known: dict[t.Term, t.Term] = {test: t.TRUE, LARGER: X}
     assert changed_inside(test, known) == t.Compare("!=", X, Y)
     assert changed_inside(t.Not(test), known) == t.Not(t.Compare("!=", X, Y))
     assert changed_in(test, known) == t.TRUE
