@@ -255,9 +255,8 @@ def decoded(evaluated: Evaluated, shape: s.Shape, leaves: Iterator[Value]) -> ob
             return evaluated.texts.get(next(leaves), "")  # type: ignore[arg-type]
         case s.Product(parts=parts, fields=fields) if fields[:1] == ("@error",):
             items = [again(part) for part in parts]
-            if isinstance(items[-1], Failed):
-                return items[-1]
-            return Failed(str(items[0]).removeprefix("@error ").split(",")[0])
+            name = str(items[0]).removeprefix("@error ").split(",")[0]
+            return items[-1] if name == "error" and isinstance(items[-1], Failed) else Failed(name)
         case s.Product(parts=parts) | s.Hidden(parts=parts):
             return tuple(again(part) for part in parts)
         case s.Hidden(name=name, parts=parts):

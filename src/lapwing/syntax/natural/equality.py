@@ -27,6 +27,10 @@ def equal(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
         return o.per_case(machine, left, lambda case: equal(machine, case, right))
     if isinstance(right, v.Variant):
         return o.per_case(machine, right, lambda case: equal(machine, left, case))
+    if isinstance(left, v.Opaque) or isinstance(right, v.Opaque):
+        from lapwing.syntax.natural.unknown import as_truth
+
+        return v.Number(as_truth(machine, v.Opaque("==", (left, right))), BOOL)
     if is_text(left) and is_text(right):
         if isinstance(left, v.Known) and isinstance(right, v.Known):
             return v.Known(left.value == right.value)
@@ -140,6 +144,8 @@ def identical(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
             noted_kind(machine, one)
             refuse_unknown(machine, one)
             return v.Known(isinstance(one, v.Known) and one.value is None)
+        if isinstance(one, v.Opaque):
+            machine.outside("`is` with what an unknown function gives", "Compare with `==`.")
         if isinstance(two, v.Known) and isinstance(two.value, bool):
             if isinstance(one, v.Number | v.Known) and one.numpy:
                 machine.outside("`is` with a truth value of NumPy, which is another object,", "Leave it out.")

@@ -57,6 +57,8 @@ def at(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
         return owner
     if isinstance(owner, v.Text):
         return letter(machine, owner, index)
+    if isinstance(index, v.Opaque):
+        refuse_unknown_place(machine, owner)
     if isinstance(owner, v.Opaque) or isinstance(index, v.Opaque):
         return v.Opaque("item", (owner, index))
     if is_frame(owner):
@@ -79,6 +81,16 @@ def at(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
     if array.is_array(machine, owner):
         check_label(machine, view(machine, owner), index)
     return position(machine, owner, index)
+
+
+def refuse_unknown_place(machine: Machine, owner: v.Value) -> None:
+    """Whether there is an item at an unknown place may depend on data, unless it is known how many there are."""
+    from lapwing.syntax.natural.frame import is_frame
+
+    if isinstance(owner, v.Lazy | v.Ref) and not is_frame(owner):
+        contents = machine.contents(owner)
+        if not isinstance(contents, v.Items | v.Mapping | v.Instance):
+            machine.outside("an item at a place that an unknown function gives", "Compute the place from numbers.")
 
 
 def field(machine: Machine, row: v.Tuple, name: str) -> v.Value:
@@ -191,6 +203,8 @@ def wrapped(machine: Machine, index: v.Value, size: v.Value, kind: v.Kind = "lis
     from lapwing.syntax.natural.number import numeric
     from lapwing.syntax.natural.operators import select
 
+    if isinstance(index, v.Opaque):
+        machine.outside("a place that an unknown function gives", "Compute the place from numbers.")
     if not is_number(index):
         machine.raise_error("IndexError" if kind in v.NUMPYS else "TypeError", ())
         return v.Known(0)
