@@ -209,7 +209,7 @@ def test_a_description_has_one_measure_and_its_budget_is_in_it(tmp_path: Path) -
     with look_at_dataset(table_of(ROWS), {**known, "budget": {"rho": 2}}, ledger=tmp_path / "none") as looked:
         seen = looked.count().preview(rho="0.5")
         assert (seen.epsilon, seen.left[0], seen.measure) == (Fraction(1, 2), Fraction(3, 2), "rho")
-        assert "would cost: rho 0.5\nwould be left: rho 1.5" in str(seen)
+        assert "would cost: rho 0.5\nleft: rho 1.5" in str(seen)
         assert looked.count().preview(epsilon=1).epsilon == Fraction(1, 2)
 
 

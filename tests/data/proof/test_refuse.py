@@ -11,5 +11,5 @@ from tests.data.plans import all_queries
 
 
 def test_it_says_why() -> None:
-    with pytest.raises(ProgramError, match=r"Quantile is not answered.*because it is so"):
+    with pytest.raises(ProgramError, match=r"Quantile was not answered.*because it is so"):
         refuse(all_queries(described())["median"], "because it is so")

@@ -21,8 +21,8 @@ ACCEPTED = [
     "SELECT AVG(t) FROM (SELECT LEAST(COUNT(age) FILTER (WHERE member), 9) AS t FROM people GROUP BY person)",
 ]
 REFUSED = {
-    "SELECT AVG(t) FROM (SELECT person, SUM(income) AS t FROM people GROUP BY person)": "t has no bounds",
-    "SELECT AVG(t) FROM (SELECT person, LEAST(SUM(income), 9) AS t FROM people GROUP BY person)": "a lower one",
+    "SELECT AVG(t) FROM (SELECT person, SUM(income) AS t FROM people GROUP BY person)": "t needs a lower bound",
+    "SELECT AVG(t) FROM (SELECT person, LEAST(SUM(income), 9) AS t FROM people GROUP BY person)": "t needs a lower bound",
     "SELECT AVG(t) FROM (SELECT person, LEAST(SUM(income), age) AS t FROM people GROUP BY person)": "is not a number",
     "SELECT AVG(t) FROM (SELECT person, MAX(age) AS t FROM people GROUP BY person HAVING MAX(age) > 3)": "HAVING",
     "SELECT AVG(t) FROM (SELECT person, MAX(age) AS t FROM people GROUP BY person ORDER BY t LIMIT 5)": "ORDER",

@@ -274,7 +274,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "person-bounds": (
         "{name} needs {end} bound, which limits what one person contributes.",
-        "Write Between(Sum(...), 0, 500), or LEAST(SUM(...), 500) in SQL.",
+        "Write Between(Sum(...), 0, 500), or LEAST(GREATEST(SUM(...), 0), 500) in SQL.",
     ),
     "person-range": (
         "{name} cannot lie between {lower} and {upper}.",

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
+
 from lapwing.kernel.finite.chains import Chains
+from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.rules.shared.bounded import bounded, excess
 from tests.kernel.rules.test_ranked import THRESHOLD, goal
 
@@ -16,3 +19,9 @@ def test_ties_count_against_both_runs() -> None:
     assert one.rare > one.met
     without = replace(other, met=Fraction(0))
     assert excess(one, other, Fraction(0)) - excess(one, without, Fraction(0)) >= other.met
+
+
+def test_the_probability_of_a_coin_is_a_number() -> None:
+    program = goal(f"c = flip(p)\n{THRESHOLD}", parameters="b: Bit, p: Public[float]").program
+    with pytest.raises(Refused, match="a probability is not a number"):
+        bounded(program, {"b": 0}, Chains(16, 6))
