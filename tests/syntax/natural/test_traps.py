@@ -26,6 +26,7 @@ UNDECIDED = {
     "float32_swallows_the_noise",
     "key_that_is_missing_shows",
     "label_of_the_largest_of_some",
+    "largest_end_where_rows_are_replaced",
     "leaks_the_other_dataset_of_an_empty_one",
     "letters_beyond_the_noise",
     "matrix_filled_with_a_vector",

@@ -10,6 +10,7 @@ import pytest
 from lapwing.kernel.finite.chains import Chains
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.rules.shared.bounded import bounded, excess
+from tests.helpers import lowered
 from tests.kernel.rules.test_ranked import THRESHOLD, goal
 
 
@@ -22,6 +23,12 @@ def test_ties_count_against_both_runs() -> None:
 
 
 def test_the_probability_of_a_coin_is_a_number() -> None:
-    program = goal(f"c = flip(p)\n{THRESHOLD}", parameters="b: Bit, p: Public[float]").program
+    program = lowered("""
+        @private(epsilon="0.5", delta="0.01", requires=["p >= 0", "p <= 1"])
+        def f(b: Bit, p: Public[float]):
+            c = flip(p)
+            x = gaussian(b, sigma=1)
+            return c and x > 0
+    """).program
     with pytest.raises(Refused, match="a probability is not a number"):
         bounded(program, {"b": 0}, Chains(16, 6))
