@@ -344,9 +344,6 @@ class HintTree:
     span: Span | None = field(default=None, compare=False)
 
 
-CURRENCIES = ("epsilon", "rho", "renyi", "mu")
-
-
 @dataclass(frozen=True, slots=True)
 class ClaimTree:
     """What the decorator says; without `epsilon`, `rho`, `renyi` or `mu` there is no claim.
@@ -371,12 +368,8 @@ class ClaimTree:
         return tuple(each for each in found if each is not None)
 
     def claiming(self, amounts: Mapping[str, Expression]) -> ClaimTree:
-        """The same with other amounts, by their names; amounts in another currency take the place of all others."""
-        changed: Any = dict(amounts)
-        if any(name in amounts for name in CURRENCIES):
-            others = [*CURRENCIES, *(() if "renyi" in amounts else ("order",))]
-            others += ["delta"] if "renyi" in amounts or "mu" in amounts else []
-            changed = {**dict.fromkeys(others), **changed}
+        """The same with other amounts, by their names."""
+        changed: Any = amounts
         return replace(self, **changed)
 
 

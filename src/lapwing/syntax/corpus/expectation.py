@@ -15,7 +15,7 @@ import ast
 import dataclasses
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal, cast, get_args
+from typing import Any, Literal, cast, get_args
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span
@@ -25,6 +25,9 @@ from lapwing.syntax.quoted import order_and_epsilon, parse_quoted, quoted_expres
 from lapwing.syntax.reader import Reader
 
 Verdict = Literal["proved", "refuted", "tight", "false"]
+
+CURRENCIES = ("epsilon", "rho", "renyi", "mu")
+BESIDE = {"delta": ("epsilon", "rho"), "order": ("renyi",)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +95,11 @@ def read_expectation(note: Note, function: tree.Tree) -> Expectation:
 
 
 def with_claim(function: tree.Tree, **amounts: tree.Expression) -> tree.Tree:
-    """The same function with another claim."""
+    """The same function with another claim; one in another currency takes the place of all that was claimed."""
     claim = function.claim or tree.ClaimTree(None, None, None, (), function.span)
-    return dataclasses.replace(function, claim=claim.claiming(amounts))
+    others: dict[str, Any] = {} if amounts.keys().isdisjoint(CURRENCIES) else dict.fromkeys(CURRENCIES)
+    others |= {name: None for name, with_ in BESIDE.items() if others and amounts.keys().isdisjoint(with_)}
+    return dataclasses.replace(function, claim=dataclasses.replace(claim, **others).claiming(amounts))
 
 
 def with_role(function: tree.Tree, name: str, role: tree.RoleTree) -> tree.Tree:
