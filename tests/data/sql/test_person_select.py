@@ -22,7 +22,7 @@ ACCEPTED = [
 ]
 REFUSED = {
     "SELECT AVG(t) FROM (SELECT person, SUM(income) AS t FROM people GROUP BY person)": "t needs a lower bound",
-    "SELECT AVG(t) FROM (SELECT person, LEAST(SUM(income), 9) AS t FROM people GROUP BY person)": "t needs a lower bound",
+    "SELECT AVG(t) FROM (SELECT person, LEAST(SUM(income), 9) AS t FROM people GROUP BY person)": "a lower bound",
     "SELECT AVG(t) FROM (SELECT person, LEAST(SUM(income), age) AS t FROM people GROUP BY person)": "is not a number",
     "SELECT AVG(t) FROM (SELECT person, MAX(age) AS t FROM people GROUP BY person HAVING MAX(age) > 3)": "HAVING",
     "SELECT AVG(t) FROM (SELECT person, MAX(age) AS t FROM people GROUP BY person ORDER BY t LIMIT 5)": "ORDER",
