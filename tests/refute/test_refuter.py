@@ -6,7 +6,7 @@ import pytest
 
 from lapwing.refute.evidence.read import check_counterexample
 from lapwing.refute.evidence.write import write_counterexample
-from lapwing.refute.refuter import refute
+from lapwing.refute.refuter import lengths, refute
 from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
 from lapwing.syntax.corpus.expectation import Expectation
 from lapwing.syntax.lowering.lower import lower
@@ -103,3 +103,10 @@ def total(d: Database(of=Interval("low", "high"), neighbours="add-remove"), low:
     found = refute(*stated(text), 20.0)
     assert found is not None
     assert refute(*stated(text.replace("scale=40", "scale=50")), 1.0) is None
+
+
+@pytest.mark.parametrize("whole", [0.1, 1.0, 15.0, 600.0])
+def test_several_searches_take_the_whole_time_and_each_twice_as_long_at_least(whole: float) -> None:
+    found = lengths(whole)
+    assert sum(found) == pytest.approx(whole)
+    assert all(later >= 2 * sooner for sooner, later in zip(found, found[1:], strict=False))

@@ -27,14 +27,21 @@ def refute(
 ) -> Counterexample | None:
     """A counterexample to a claim or what it implies, or None if none was found in the time (which proves nothing).
 
-    Of several claims that are implied, each gets a short search before any gets a long one.
+    Of several claims that are implied, each gets a short search before any gets one twice as long.
     """
     claims = implied(claim)
-    whole = time_limit / len(claims)
-    short = min(SHORT, whole / 4) if len(claims) > 1 else 0.0
-    turns = [*((each, short) for each in claims if short), *((each, whole - short) for each in claims)]
-    tried = (refute_one(program, each, seconds, seeds) for each, seconds in turns)
+    shares = lengths(time_limit / len(claims)) if len(claims) > 1 else [time_limit]
+    tried = (refute_one(program, each, seconds, seeds) for seconds in shares for each in claims)
     return next((found for found in tried if found is not None), None)
+
+
+def lengths(whole: float) -> list[float]:
+    """How long searches take of which each is twice as long as the one before, and which together take the whole."""
+    found, next_one = list[float](), min(SHORT, whole / 4)
+    while sum(found) + 3 * next_one < whole:
+        found.append(next_one)
+        next_one *= 2
+    return [*found, whole - sum(found)]
 
 
 def refute_one(program: Program, claim: Claim, time_limit: float, seeds: tuple[Case, ...]) -> Counterexample | None:

@@ -33,6 +33,14 @@ def test_equal_outcomes_share_a_row() -> None:
     assert found.second[0].tolist() == found.first[1].tolist()
 
 
+def test_outcomes_come_in_the_order_asked_for() -> None:
+    ends = [group([1, 2, 3], True, 0.25, 0.5, 0.25)], [group([4], True, 1.0)]
+    (found,) = tables(RESULTS, ({}, {}), ends)
+    asked = [2, 0, 3, 0]
+    assert found.outcomes(asked) == [found.outcome(row) for row in asked]
+    assert len(set(found.outcomes([0, 1, 2, 3]))) == 4
+
+
 def test_other_shapes_have_other_tables() -> None:
     short = Group({"out": (), "flag": False}, np.array([1.0]), np.array([1.0]))
     found = tables(RESULTS, ({}, {}), ([group([1], True, 1.0)], [short]))

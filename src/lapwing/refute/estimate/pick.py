@@ -113,7 +113,16 @@ def picked_sums(found: list[Table], way: int, claimed: float, slack: float) -> I
         if total > slack * ENOUGH:
             break
     if rows:
-        yield summed(Event(tuple(table.outcome(row) for table, row in rows)), one, other, total, slack)
+        yield summed(Event(outcomes_of(rows)), one, other, total, slack)
+
+
+def outcomes_of(rows: list[tuple[Table, int]]) -> tuple[Outcome, ...]:
+    """The outcomes of rows of several tables, in their order."""
+    of_table: dict[Table, list[int]] = {}
+    for table, row in rows:
+        of_table.setdefault(table, []).append(row)
+    following = {table: iter(table.outcomes(of)) for table, of in of_table.items()}
+    return tuple(next(following[table]) for table, _ in rows)
 
 
 def half_lines(table: Table, way: int, factor: float, slack: float) -> Iterator[Picked]:

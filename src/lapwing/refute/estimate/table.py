@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from lapwing.kernel.language.term import Term
-from lapwing.refute.estimate.column import Column, Many, Memory, as_column, evaluate
+from lapwing.refute.estimate.column import Column, Ints, Many, Memory, as_column, evaluate
 from lapwing.refute.estimate.group import Group, Weights, columns_of, numbered, select, shape, stacked
 from lapwing.refute.estimate.sharp import Sharpness
 from lapwing.refute.exact.event import Anything, Between, Exactly, Items, Outcome, Pattern
@@ -33,30 +33,46 @@ class Table:
 
     def outcome(self, row: int) -> Outcome:
         """The outcome of a row."""
+        return self.outcomes([row])[0]
+
+    def outcomes(self, rows: list[int]) -> list[Outcome]:
+        """The outcomes of rows."""
         parts = zip_longest(self.results, self.sharp, fillvalue=Sharpness.EXACT)
-        return Outcome(tuple(pattern(select(result, np.array([row])), sharp) for result, sharp in parts))
+        columns = [patterns(result, np.array(rows), sharp) for result, sharp in parts]
+        return [Outcome(fitting) for fitting in across(columns, len(rows))]
 
 
-def pattern(value: Many, sharp: Sharpness = Sharpness.EXACT) -> Pattern:
-    """The pattern that the only run of a value fits."""
+def patterns(value: Many, rows: Ints, sharp: Sharpness = Sharpness.EXACT) -> list[Pattern]:
+    """The patterns that a value fits in some of its runs; equal numbers share theirs."""
     if sharp == Sharpness.OPEN:
-        return Anything()
+        return [Anything()] * len(rows)
     match value:
         case tuple():
-            return Items(tuple(pattern(item, sharp) for item in value))
+            return [Items(items) for items in across([patterns(item, rows, sharp) for item in value], len(rows))]
         case Column(ints=ints, unit=unit):
-            number = int(ints[0]) * unit
-            if sharp == Sharpness.ROUGH:
-                return around(number)
-            return Exactly(number.numerator if number.denominator == 1 else number)
+            chosen = [int(number) for number in ints[rows]]
+            known = {number: pattern(number * unit, sharp) for number in set(chosen)}
+            return [known[number] for number in chosen]
         case np.ndarray():
-            return Exactly(bool(value[0]))
+            return [Exactly(bool(truth)) for truth in value[rows]]
         case bool():
-            return Exactly(value)
+            return [Exactly(value)] * len(rows)
         case int() | Fraction():
-            return around(Fraction(value)) if sharp == Sharpness.ROUGH else Exactly(value)
+            return [pattern(Fraction(value), sharp)] * len(rows)
         case _:
             raise TypeError(value)
+
+
+def across(columns: list[list[Pattern]], size: int) -> list[tuple[Pattern, ...]]:
+    """What stands side by side in columns of a size."""
+    return [tuple(column[row] for column in columns) for row in range(size)]
+
+
+def pattern(number: Fraction, sharp: Sharpness) -> Pattern:
+    """The pattern that a number fits."""
+    if sharp == Sharpness.ROUGH:
+        return around(number)
+    return Exactly(number.numerator if number.denominator == 1 else number)
 
 
 def around(number: Fraction) -> Between:

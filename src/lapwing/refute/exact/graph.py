@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, While
 from lapwing.kernel.language.term import Local, Term
@@ -45,6 +46,7 @@ class Graph:
     loops: tuple[tuple[int, int], ...]
 
 
+@lru_cache(maxsize=32)
 def graph_of(program: Program) -> Graph:
     """The steps of a program; a step stands before those that follow it, but for the ways back to a loop's head."""
     steps: list[Step] = []
