@@ -13,13 +13,17 @@ from fractions import Fraction
 from functools import reduce
 
 from lapwing.kernel.language import term as t
+from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, REAL, ListOf, Sort
 from lapwing.kernel.logic.judgment import Obligation
 
 NAME = re.compile(r"\w+(\.\w+)*[@+]?[0-9]?", re.ASCII)
 BASES = {BOOL: "Bool", INT: "Int", REAL: "Real"}
+OPERATORS = {t.Not: "not", t.Negative: "-", t.And: "and", t.Or: "or"}
 SOME_FUNCTION = {"*": "!times_", "/": "!over_", "//": "!floor_", "%": "!rest_"}
+
+Built = t.Empty | t.Snoc | t.Repeat | t.Store | t.Added | t.Clipped
 
 
 def to_smtlib(obligation: Obligation) -> str:
@@ -83,18 +87,14 @@ class _Writer:
                 return self.call(f"|{plain_name(name)}<{side}>|", sort)
             case t.Spent(unit=unit):
                 return self.call(f"|spent[{unit}]|", REAL)
-            case t.Not(operand=operand):
-                return self.texts("not", BOOL, operand)
-            case t.And(operands=operands):
-                return self.texts("and", BOOL, *operands) if operands else "true"
-            case t.Or(operands=operands):
-                return self.texts("or", BOOL, *operands) if operands else "false"
+            case t.And(operands=()) | t.Or(operands=()):
+                return "true" if isinstance(term, t.And) else "false"
+            case t.Not() | t.Negative() | t.And() | t.Or():
+                return self.texts(OPERATORS[type(term)], sort, *parts_of(term))
             case t.Compare():
                 return self.compare(term)
             case t.Choose(condition=condition, then=then, otherwise=otherwise):
                 return f"(ite {self.text(condition, BOOL)} {self.text(then, sort)} {self.text(otherwise, sort)})"
-            case t.Negative(operand=operand):
-                return self.texts("-", sort, operand)
             case t.Arithmetic():
                 return self.arithmetic(term, sort)
             case t.Apply(function="floor", arguments=(argument,)):
@@ -108,16 +108,21 @@ class _Writer:
                 self.facts.add(f"(>= {text} 0.0)")
                 return text
             case t.Opaque(name=name, arguments=arguments):
-                given = [(self.plain(argument), t.sort_of(argument)) for argument in arguments]
+                given = self.given(*arguments)
                 kinds = " ".join(self.sort(kind) for _, kind in given)
                 return self.call(f"|{plain_name(name)} ({kinds}) {self.sort(sort)}|", sort, *given)
-            case t.Length(list=items) | t.Index(list=items):
-                return self.list(term, items)
+            case t.Length(list=items):
+                text = self.length(*self.given(items)[0])
+                self.facts.add(f"(>= {text} 0)")
+                return text
+            case t.Index(list=items, index=index):
+                (text, held), place = self.given(items)[0], self.text(index, INT)
+                self.indices.add((self.sort(held), place))
+                return self.item(text, held, place, sort)
             case t.Empty() | t.Snoc() | t.Repeat() | t.Store() | t.Added() | t.Clipped():
-                return self.list(term, term)
+                return self.list(term, sort)
             case t.Distance(left=left, right=right, start=start, norm=norm):
-                given = [(self.plain(each), t.sort_of(each)) for each in (left, right, start)]
-                return self.call(f"!{norm}_{self.sort(t.sort_of(left))}", REAL, *given)
+                return self.call(f"!{norm}_{self.sort(t.sort_of(left))}", REAL, *self.given(left, right, start))
             case t.Local():
                 refuse("an assertion says which run it means")
 
@@ -162,82 +167,69 @@ class _Writer:
         """The items of lists that are built, at each index at which lists of their kind are read."""
         return (fact(index) for kind, fact in self.built for other, index in self.indices if kind == other)
 
+    def given(self, *terms: t.Term) -> list[tuple[str, Sort]]:
+        """Terms as arguments of their own sorts."""
+        return [(self.plain(term), t.sort_of(term)) for term in terms]
+
+    def length(self, text: str, sort: Sort) -> str:
+        """The length of a list."""
+        return self.call(f"!length_{self.sort(ListOf(element_of(sort)))}", INT, (text, sort))
+
     def item(self, text: str, sort: Sort, index: str, wanted: Sort) -> str:
         """An item of a list, where a value of the wanted sort is needed."""
-        found = sort.element if isinstance(sort, ListOf) else sort
-        read = self.call(f"!item_{self.sort(sort)}", found, (text, sort), (index, INT))
-        return read if found == wanted else f"(to_real {read})"
+        read = self.call(f"!item_{self.sort(sort)}", element_of(sort), (text, sort), (index, INT))
+        return read if element_of(sort) == wanted else f"(to_real {read})"
 
-    def list(self, term: t.OfLists, items: t.Term) -> str:
-        """What is asked of a list, or a list that is built: then its length and its items are known."""
-        sort = t.sort_of(items)
-        if not isinstance(sort, ListOf):
-            refuse("a list is needed")
-        kind, element = self.sort(sort), sort.element
-
-        def length(text: str) -> str:
-            return self.call(f"!length_{kind}", INT, (text, sort))
-
-        def item(text: str, index: str) -> str:
-            return self.item(text, sort, index, element)
-
+    def list(self, term: Built, sort: Sort) -> str:
+        """A list that is built: its length and its items are known."""
+        kind, element = self.sort(sort), element_of(sort)
         match term:
-            case t.Length():
-                text = length(self.plain(items))
-                self.facts.add(f"(>= {text} 0)")
-            case t.Index():
-                index = self.text(term.index, INT)
-                self.indices.add((kind, index))
-                text = item(self.plain(items), index)
             case t.Empty():
-                text = self.call(f"!empty_{kind}", sort)
-                self.facts.add(f"(= {length(text)} 0)")
+                text, size = self.call(f"!empty_{kind}", sort), "0"
             case t.Snoc():
                 before, last = self.plain(term.list), self.text(term.item, element)
-                text = self.call(f"!append_{kind}", sort, (before, sort), (last, element))
-                self.facts.add(f"(= {length(text)} (+ {length(before)} 1))")
-                self.facts.add(f"(= {item(text, length(before))} {last})")
+                text, end = (
+                    self.call(f"!append_{kind}", sort, (before, sort), (last, element)),
+                    self.length(before, sort),
+                )
+                self.facts.add(f"(= {self.item(text, sort, end, element)} {last})")
+                size = f"(+ {end} 1)"
             case t.Store():
                 before, index, new = self.plain(term.list), self.text(term.index, INT), self.text(term.item, element)
                 text = self.call(f"!store_{kind}", sort, (before, sort), (index, INT), (new, element))
-                size = length(before)
-                self.facts.add(f"(= {length(text)} {size})")
+                size = self.length(before, sort)
                 self.indices.add((kind, index))
 
                 def stored(j: str) -> str:
-                    here = f"(and (= {j} {index}) (<= 0 {j}) (< {j} {size}))"
-                    return f"(= {item(text, j)} (ite {here} {new} {item(before, j)}))"
+                    here, old = f"(and (= {j} {index}) (<= 0 {j}) (< {j} {size}))", self.item(before, sort, j, element)
+                    return f"(= {self.item(text, sort, j, element)} (ite {here} {new} {old}))"
 
                 self.built.append((kind, stored))
             case t.Clipped():
-                given, bound = self.plain(term.list), self.text(term.bound, REAL)
-                many, whole = self.plain(t.Length(term.list)), t.sort_of(term.list)
-                text = self.call(f"!clipped_{term.norm}_{self.sort(whole)}", sort, (given, whole), (bound, REAL))
-                self.facts.add(f"(= {length(text)} {many})")
-            case t.Added():
-                sides = [(self.plain(side), t.sort_of(side)) for side in (term.left, term.right)]
-                count = self.text(term.count, INT)
-                kinds = "_".join(self.sort(side) for _, side in sides)
-                text = self.call(f"!added_{kinds}", sort, *sides, (count, INT))
-                self.facts.add(f"(= {length(text)} (ite (<= 0 {count}) {count} 0))")
+                name = f"!clipped_{term.norm}_{self.sort(t.sort_of(term.list))}"
+                text = self.call(name, sort, *self.given(term.list), (self.text(term.bound, REAL), REAL))
+                size = self.plain(t.Length(term.list))
+            case t.Repeat() | t.Added():
+                sides, count = self.given(*parts_of(term)[:-1]), self.text(term.count, INT)
+                name = f"!added_{'_'.join(self.sort(held) for _, held in sides)}"
+                text = self.call(f"!repeat_{kind}" if isinstance(term, t.Repeat) else name, sort, *sides, (count, INT))
+                size = f"(ite (<= 0 {count}) {count} 0)"
+
+                def listed(j: str) -> str:
+                    one = sides[0][0] if isinstance(term, t.Repeat) else summed(j)
+                    return f"(=> (and (<= 0 {j}) (< {j} {count})) (= {self.item(text, sort, j, element)} {one}))"
 
                 def summed(j: str) -> str:
-                    both = " ".join(self.item(side, held, j, element) for side, held in sides)
-                    return f"(=> (and (<= 0 {j}) (< {j} {count})) (= {item(text, j)} (+ {both})))"
+                    return f"(+ {' '.join(self.item(*side, j, element) for side in sides)})"
 
-                self.built.append((kind, summed))
-            case t.Repeat():
-                new, count = self.text(term.item, element), self.text(term.count, INT)
-                text = self.call(f"!repeat_{kind}", sort, (new, element), (count, INT))
-                self.facts.add(f"(= {length(text)} (ite (<= 0 {count}) {count} 0))")
-
-                def repeated(j: str) -> str:
-                    return f"(=> (and (<= 0 {j}) (< {j} {count})) (= {item(text, j)} {new}))"
-
-                self.built.append((kind, repeated))
-            case _:
-                refuse("a list is needed")
+                self.built.append((kind, listed))
+        self.facts.add(f"(= {self.length(text, sort)} {size})")
         return text
+
+
+def element_of(sort: Sort) -> Sort:
+    """The sort of a list's items."""
+    return sort.element if isinstance(sort, ListOf) else refuse("a list is needed")
 
 
 def plain_name(name: str) -> str:
