@@ -11,7 +11,7 @@ way round, if w < 0), never more than |log(p / (1 - p))|; a fair coin is swapped
 price) is shown by exact arithmetic.  Lecture: randomized response as a program with a coin.
 """
 
-from lapwing.kernel.cost.odds import multiple_of_log_odds
+from lapwing.kernel.rules.shared.odds import multiple_of_log_odds
 from lapwing.kernel.language import law
 from lapwing.kernel.language.sort import REAL
 from lapwing.kernel.language.term import Literal, Term

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from lapwing.kernel.cost.cost_terms import check_positive
-from lapwing.kernel.cost.odds import multiple_of_log_odds
+from lapwing.kernel.rules.shared.odds import multiple_of_log_odds
 from lapwing.kernel.cost.polynomial import Quotient, atoms_of, constant, multiply, plus, quotient_of, share
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from lapwing.kernel.cost.odds import multiple_of_log_odds
+from lapwing.kernel.rules.shared.odds import multiple_of_log_odds
 from lapwing.kernel.language import law
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.role import Queries

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from lapwing.kernel.cost.odds import multiple_of_log_odds
+from lapwing.kernel.rules.shared.odds import multiple_of_log_odds
 from lapwing.kernel.cost.polynomial import quotient_of, subtract
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import BOOL

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel.cost.odds import exponent, multiple_of_log_odds
+from lapwing.kernel.rules.shared.odds import exponent, multiple_of_log_odds
 from lapwing.kernel.cost.polynomial import quotient_of
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import REAL
