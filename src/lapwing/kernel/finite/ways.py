@@ -195,26 +195,25 @@ def put(way: Way, target: t.Local, value: Any) -> Way:
 
 def values(terms: tuple[t.Term, ...], way: Way) -> Iterator[tuple[tuple[Any, ...], Way]]:
     """The values of terms, for all answers to what has to be known of noise."""
-    memory, answers = dict(way.holds), list[bool]()
-    while True:
-        asking = Asking(answers, [], list(way.below), set(way.meetings))
-        found = tuple(evaluate(term, memory, asking.join if way.drawn else None) for term in terms)
-        yield found, replace(way, below=tuple(asking.below), meetings=frozenset(asking.meetings))
-        answers = asking.given
-        while answers and not answers[-1]:
-            answers.pop()
-        if not answers:
-            return
-        answers[-1] = False
+    memory, noise = dict(way.holds), Noise(way.below, set(way.meetings))
+    try:
+        found = tuple(evaluate(term, memory, noise.join if way.drawn else None) for term in terms)
+    except Unknown as asked:
+        for pair in (asked.args, asked.args[::-1]):
+            yield from values(terms, replace(way, below=(*way.below, pair)))
+    else:
+        yield found, replace(way, meetings=frozenset(noise.meetings))
+
+
+class Unknown(Exception):  # noqa: N818
+    """Whether the first of two values is below the second has to be known."""
 
 
 @dataclass
-class Asking:
-    """What is known of noise, and what is asked for; where no answer is laid down it takes yes."""
+class Noise:
+    """What is known of noise, and where it meets what it is compared with."""
 
-    laid_down: list[bool]
-    given: list[bool]
-    below: list[tuple[Point, Point]]
+    below: tuple[tuple[Point, Point], ...]
     meetings: set[Meeting]
 
     def join(self, term: t.Term, parts: list[Any]) -> Any:
@@ -256,13 +255,10 @@ class Asking:
             return known
         if len(self.below) >= COMPARISONS:
             refuse(f"noise is compared more than {COMPARISONS} times")
-        place = len(self.given)
-        self.given.append(self.laid_down[place] if place < len(self.laid_down) else True)
-        self.below.append((low, high) if self.given[-1] else (high, low))
-        return self.given[-1]
+        raise Unknown(low, high)
 
 
-def leads(below: list[tuple[Point, Point]], low: Point, high: Point) -> bool:
+def leads(below: tuple[tuple[Point, Point], ...], low: Point, high: Point) -> bool:
     """Whether one value is below another because of those between them."""
     reached = {low}
     while more := {end for start, end in below if start in reached} - reached:
