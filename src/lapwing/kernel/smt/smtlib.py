@@ -2,12 +2,11 @@
 
 Lists are an uninterpreted sort with their items, length and ways to build them as functions; what is known of a list
 that is built is added for each one that occurs, at each index that occurs.  A product or quotient of two varying values
-is just some function of the two, and so are a distance and a square, which is not below 0, of what is no number.
+is just some function of the two, and so are a distance and a square of what is no number.
 Unknown functions of one name are the same where the sorts of their arguments and results are.
 """
 
 import re
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import reduce
@@ -17,20 +16,22 @@ from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, REAL, ListOf, Sort
 from lapwing.kernel.logic.judgment import Obligation
+from lapwing.kernel.smt.built import facts_of
 
 NAME = re.compile(r"\w+(\.\w+)*[@+]?[0-9]?", re.ASCII)
 BASES = {BOOL: "Bool", INT: "Int", REAL: "Real"}
 OPERATORS = {t.Not: "not", t.Negative: "-", t.And: "and", t.Or: "or"}
 SOME_FUNCTION = {"*": "!times_", "/": "!over_", "//": "!floor_", "%": "!rest_"}
 
-Built = t.Empty | t.Snoc | t.Repeat | t.Store | t.Added | t.Clipped
+Argument = tuple[t.Term, Sort]
+List = t.Length | t.Index | t.Empty | t.Snoc | t.Repeat | t.Store | t.Added | t.Clipped
 
 
 def to_smtlib(obligation: Obligation) -> str:
     """A script that is unsatisfiable exactly if the obligation is valid."""
     writer = _Writer()
     assumption, conclusion = writer.text(obligation.assumption, BOOL), writer.text(obligation.conclusion, BOOL)
-    facts = sorted({*writer.facts, *writer.items()})
+    facts = sorted({writer.fact(*fact) for fact in facts_of(obligation.assumption, obligation.conclusion)})
     lines = ["(set-logic ALL)", *(f"(declare-sort {name} 0)" for name in sorted(writer.sorts))]
     lines += sorted(writer.declarations.values())
     lines += [f"(assert {fact})" for fact in facts]
@@ -42,9 +43,6 @@ def to_smtlib(obligation: Obligation) -> str:
 class _Writer:
     declarations: dict[str, str] = field(default_factory=dict)
     sorts: set[str] = field(default_factory=set)
-    facts: set[str] = field(default_factory=set)
-    indices: set[tuple[str, str]] = field(default_factory=set)
-    built: list[tuple[str, Callable[[str], str]]] = field(default_factory=list)
 
     def sort(self, sort: Sort) -> str:
         if not isinstance(sort, ListOf):
@@ -53,13 +51,13 @@ class _Writer:
         self.sorts.add(name)
         return name
 
-    def call(self, name: str, result: Sort, *arguments: tuple[str, Sort]) -> str:
+    def call(self, name: str, result: Sort, *arguments: Argument) -> str:
         """An uninterpreted function of arguments of these sorts; without arguments, a constant."""
         kinds = " ".join(self.sort(sort) for _, sort in arguments)
         declaration = f"(declare-fun {name} ({kinds}) {self.sort(result)})"
         if self.declarations.setdefault(name, declaration) != declaration:
             refuse(f"{name} has two sorts")
-        return f"({' '.join((name, *(text for text, _ in arguments)))})" if arguments else name
+        return f"({' '.join((name, *(self.text(*each) for each in arguments)))})" if arguments else name
 
     def text(self, term: t.Term, wanted: Sort) -> str:
         """The text of a term where a value of the wanted sort is needed: a whole number may stand for a real."""
@@ -104,27 +102,16 @@ class _Writer:
             case t.Square(root=t.Literal(value=value)):
                 return literal(t.Literal(Fraction(value * value), REAL))
             case t.Square(root=root):
-                text = self.call("!square", REAL, (self.text(root, REAL), REAL))
-                self.facts.add(f"(>= {text} 0.0)")
-                return text
+                return self.call("!square", REAL, (root, REAL))
             case t.Opaque(name=name, arguments=arguments):
-                given = self.given(*arguments)
-                kinds = " ".join(self.sort(kind) for _, kind in given)
-                return self.call(f"|{plain_name(name)} ({kinds}) {self.sort(sort)}|", sort, *given)
-            case t.Length(list=items):
-                text = self.length(*self.given(items)[0])
-                self.facts.add(f"(>= {text} 0)")
-                return text
-            case t.Index(list=items, index=index):
-                (text, held), place = self.given(items)[0], self.text(index, INT)
-                self.indices.add((self.sort(held), place))
-                return self.item(text, held, place, sort)
-            case t.Empty() | t.Snoc() | t.Repeat() | t.Store() | t.Added() | t.Clipped():
-                return self.list(term, sort)
+                kinds = " ".join(self.sort(t.sort_of(each)) for each in arguments)
+                return self.call(f"|{plain_name(name)} ({kinds}) {self.sort(sort)}|", sort, *own(*arguments))
             case t.Distance(left=left, right=right, start=start, norm=norm):
-                return self.call(f"!{norm}_{self.sort(t.sort_of(left))}", REAL, *self.given(left, right, start))
+                return self.call(f"!{norm}_{self.sort(t.sort_of(left))}", REAL, *own(left, right, start))
             case t.Local():
                 refuse("an assertion says which run it means")
+            case _:
+                return self.list(term, sort)
 
     def compare(self, term: t.Compare) -> str:
         sorts = t.sort_of(term.left), t.sort_of(term.right)
@@ -148,8 +135,8 @@ class _Writer:
                 return self.texts("/", sort, term.left, term.right)
             case "//" | "%" if sort == INT and divisor > 0:
                 return self.texts("div" if term.operator == "//" else "mod", sort, term.left, term.right)
-        arguments = [(self.text(side, sort), sort) for side in (term.left, term.right)]
-        ordered = sorted(arguments, key=lambda one: one[0]) if term.operator == "*" else arguments
+        sides = [(term.left, sort), (term.right, sort)]
+        ordered = sorted(sides, key=lambda side: self.text(*side)) if term.operator == "*" else sides
         return self.call(SOME_FUNCTION[term.operator] + self.sort(sort), sort, *ordered)
 
     def apply(self, term: t.Apply, sort: Sort) -> str:
@@ -161,75 +148,44 @@ class _Writer:
                 order = "<=" if term.function == "min" else ">="
                 return reduce(lambda one, other: f"(ite ({order} {one} {other}) {one} {other})", parts)
             case _:
-                return self.call(f"!{term.function}", REAL, *((part, REAL) for part in parts))
+                return self.call(f"!{term.function}", REAL, *((argument, REAL) for argument in term.arguments))
 
-    def items(self) -> Iterator[str]:
-        """The items of lists that are built, at each index at which lists of their kind are read."""
-        return (fact(index) for kind, fact in self.built for other, index in self.indices if kind == other)
-
-    def given(self, *terms: t.Term) -> list[tuple[str, Sort]]:
-        """Terms as arguments of their own sorts."""
-        return [(self.plain(term), t.sort_of(term)) for term in terms]
-
-    def length(self, text: str, sort: Sort) -> str:
-        """The length of a list."""
-        return self.call(f"!length_{self.sort(ListOf(element_of(sort)))}", INT, (text, sort))
-
-    def item(self, text: str, sort: Sort, index: str, wanted: Sort) -> str:
-        """An item of a list, where a value of the wanted sort is needed."""
-        read = self.call(f"!item_{self.sort(sort)}", element_of(sort), (text, sort), (index, INT))
-        return read if element_of(sort) == wanted else f"(to_real {read})"
-
-    def list(self, term: Built, sort: Sort) -> str:
-        """A list that is built: its length and its items are known."""
-        kind, element = self.sort(sort), element_of(sort)
+    def list(self, term: List, sort: Sort) -> str:
+        """What is asked of a list, and lists that are built: functions, of which facts say what they are."""
         match term:
+            case t.Length(list=items):
+                return self.call(f"!length_{self.sort(list_of(items))}", INT, *own(items))
+            case t.Index(list=items, index=index):
+                return self.call(f"!item_{self.sort(list_of(items))}", sort, *own(items), (index, INT))
             case t.Empty():
-                text, size = self.call(f"!empty_{kind}", sort), "0"
-            case t.Snoc():
-                before, last = self.plain(term.list), self.text(term.item, element)
-                text, end = (
-                    self.call(f"!append_{kind}", sort, (before, sort), (last, element)),
-                    self.length(before, sort),
-                )
-                self.facts.add(f"(= {self.item(text, sort, end, element)} {last})")
-                size = f"(+ {end} 1)"
-            case t.Store():
-                before, index, new = self.plain(term.list), self.text(term.index, INT), self.text(term.item, element)
-                text = self.call(f"!store_{kind}", sort, (before, sort), (index, INT), (new, element))
-                size = self.length(before, sort)
-                self.indices.add((kind, index))
+                return self.call(f"!empty_{self.sort(sort)}", sort)
+            case t.Snoc(list=items, item=item):
+                return self.call(f"!append_{self.sort(sort)}", sort, *own(items), (item, list_of(items).element))
+            case t.Store(list=items, index=index, item=item):
+                arguments = *own(items), (index, INT), (item, list_of(items).element)
+                return self.call(f"!store_{self.sort(sort)}", sort, *arguments)
+            case t.Repeat(item=item, count=count):
+                return self.call(f"!repeat_{self.sort(sort)}", sort, *own(item), (count, INT))
+            case t.Added(left=left, right=right, count=count):
+                kinds = f"{self.sort(list_of(left))}_{self.sort(list_of(right))}"
+                return self.call(f"!added_{kinds}", sort, *own(left, right), (count, INT))
+            case t.Clipped(list=items, bound=bound, norm=norm):
+                return self.call(f"!clipped_{norm}_{self.sort(list_of(items))}", sort, *own(items), (bound, REAL))
 
-                def stored(j: str) -> str:
-                    here, old = f"(and (= {j} {index}) (<= 0 {j}) (< {j} {size}))", self.item(before, sort, j, element)
-                    return f"(= {self.item(text, sort, j, element)} (ite {here} {new} {old}))"
-
-                self.built.append((kind, stored))
-            case t.Clipped():
-                name = f"!clipped_{term.norm}_{self.sort(t.sort_of(term.list))}"
-                text = self.call(name, sort, *self.given(term.list), (self.text(term.bound, REAL), REAL))
-                size = self.plain(t.Length(term.list))
-            case t.Repeat() | t.Added():
-                sides, count = self.given(*parts_of(term)[:-1]), self.text(term.count, INT)
-                name = f"!added_{'_'.join(self.sort(held) for _, held in sides)}"
-                text = self.call(f"!repeat_{kind}" if isinstance(term, t.Repeat) else name, sort, *sides, (count, INT))
-                size = f"(ite (<= 0 {count}) {count} 0)"
-
-                def listed(j: str) -> str:
-                    one = sides[0][0] if isinstance(term, t.Repeat) else summed(j)
-                    return f"(=> (and (<= 0 {j}) (< {j} {count})) (= {self.item(text, sort, j, element)} {one}))"
-
-                def summed(j: str) -> str:
-                    return f"(+ {' '.join(self.item(*side, j, element) for side in sides)})"
-
-                self.built.append((kind, listed))
-        self.facts.add(f"(= {self.length(text, sort)} {size})")
-        return text
+    def fact(self, *terms: t.Term) -> str:
+        """A fact, or what it follows from and the fact."""
+        return self.texts("=>", BOOL, *terms) if len(terms) > 1 else self.text(*terms, BOOL)
 
 
-def element_of(sort: Sort) -> Sort:
-    """The sort of a list's items."""
-    return sort.element if isinstance(sort, ListOf) else refuse("a list is needed")
+def list_of(items: t.Term) -> ListOf:
+    """The sort of a list."""
+    sort = t.sort_of(items)
+    return sort if isinstance(sort, ListOf) else refuse("a list is needed")
+
+
+def own(*terms: t.Term) -> list[Argument]:
+    """Terms as arguments of their own sorts."""
+    return [(term, t.sort_of(term)) for term in terms]
 
 
 def plain_name(name: str) -> str:
