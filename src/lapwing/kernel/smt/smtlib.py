@@ -85,8 +85,6 @@ class _Writer:
                 return self.call(f"|{plain_name(name)}<{side}>|", sort)
             case t.Spent(unit=unit):
                 return self.call(f"|spent[{unit}]|", REAL)
-            case t.And(operands=()) | t.Or(operands=()):
-                return "true" if isinstance(term, t.And) else "false"
             case t.Not() | t.Negative() | t.And() | t.Or():
                 return self.texts(OPERATORS[type(term)], sort, *parts_of(term))
             case t.Compare():
@@ -126,15 +124,10 @@ class _Writer:
     def arithmetic(self, term: t.Arithmetic, sort: Sort) -> str:
         divisor = term.right.value if isinstance(term.right, t.Literal) else Fraction(0)
         linear = isinstance(term.left, t.Literal) or isinstance(term.right, t.Literal)
-        match term.operator:
-            case "+" | "-" as plain:
-                return self.texts(plain, sort, term.left, term.right)
-            case "*" if linear:
-                return self.texts("*", sort, term.left, term.right)
-            case "/" if divisor != 0:
-                return self.texts("/", sort, term.left, term.right)
-            case "//" | "%" if sort == INT and divisor > 0:
-                return self.texts("div" if term.operator == "//" else "mod", sort, term.left, term.right)
+        if term.operator in ("+", "-") or (term.operator == "*" and linear) or (term.operator == "/" and divisor != 0):
+            return self.texts(term.operator, sort, term.left, term.right)
+        if term.operator in ("//", "%") and sort == INT and divisor > 0:
+            return self.texts("div" if term.operator == "//" else "mod", sort, term.left, term.right)
         sides = [(term.left, sort), (term.right, sort)]
         ordered = sorted(sides, key=lambda side: self.text(*side)) if term.operator == "*" else sides
         return self.call(SOME_FUNCTION[term.operator] + self.sort(sort), sort, *ordered)
