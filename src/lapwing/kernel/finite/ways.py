@@ -90,17 +90,11 @@ class Runs:
         """Where a statement leads."""
         self.count(ways)
         match statement:
-            case Assign(target=target, value=term):
-                return merged(
-                    (put(after, target, value), chance)
-                    for way, chance in ways.items()
-                    for (value,), after in values((term,), way)
-                )
-            case Sample(target=target, law=law):
+            case Assign(target=target, value=given) | Sample(target=target, law=given):
                 return merged(
                     (put(after, target, value), poly.times(chance, share))
                     for way, chance in ways.items()
-                    for value, share, after in self.draw(law, way)
+                    for value, share, after in self.given(given, way)
                     if share
                 )
             case If(condition=condition, then=then, otherwise=otherwise):
@@ -120,9 +114,9 @@ class Runs:
         if self.steps < 0:
             refuse(f"there are more than {STEPS} steps")
 
-    def draw(self, law: Law, way: Way) -> Iterator[tuple[Any, Polynomial, Way]]:
-        """The values of a law, with their probabilities; noise stays open."""
-        match law:
+    def given(self, source: t.Term | Law, way: Way) -> Iterator[tuple[Any, Polynomial, Way]]:
+        """The values of a term or a law, with their probabilities; noise stays open."""
+        match source:
             case Flip(probability=probability):
                 for heads, after in self.heads(probability, way):
                     yield True, heads, after
@@ -143,10 +137,12 @@ class Runs:
                 for (middle, width), after in values((center, scale), way):
                     if number(width) <= 0 or len(way.drawn) == DRAWS:
                         refuse(f"the scale of noise is not above 0, or there are more than {DRAWS} draws")
-                    drawn = Drawn(len(way.drawn), type(law), number(width), number(middle))
+                    drawn = Drawn(len(way.drawn), type(source), number(width), number(middle))
                     yield drawn, poly.ONE, replace(after, drawn=(*way.drawn, drawn))
+            case _ if isinstance(source, t.Term):
+                yield from ((value, poly.ONE, after) for (value,), after in values((source,), way))
             case _:
-                refuse(f"draws from {type(law).__name__} are not followed, or may be off the grid")
+                refuse(f"draws from {type(source).__name__} are not followed, or may be off the grid")
 
     def heads(self, term: t.Term, way: Way) -> Iterator[tuple[Polynomial, Way]]:
         """How likely heads are: a number that the memory gives, or a public term."""

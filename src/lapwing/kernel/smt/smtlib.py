@@ -167,7 +167,7 @@ class _Writer:
 
     def fact(self, *terms: t.Term) -> str:
         """A fact, or what it follows from and the fact."""
-        return self.texts("=>", BOOL, *terms) if len(terms) > 1 else self.text(*terms, BOOL)
+        return self.texts("=>", BOOL, *terms) if len(terms) > 1 else self.text(terms[0], BOOL)
 
 
 def list_of(items: t.Term) -> ListOf:
