@@ -147,7 +147,7 @@ def test_the_kernel_does_not_grow() -> None:
     """The aim is 900 lines of code beside the rules, of at most 60 each; what has been reached is kept."""
     kernel = [path for module, path in modules().items() if room_of(module) == "kernel"]
     rules = [path for path in kernel if "rules" in path.parts]
-    assert sum(code_lines(path) for path in kernel if path not in rules) <= 2050
+    assert sum(code_lines(path) for path in kernel if path not in rules) <= 1982
     assert {path.name for path in rules if code_lines(path) > 60} == set()
 
 

@@ -39,21 +39,22 @@ class Theorem(Data):
 
 
 class Reduced(Data):
-    """What is left of a goal when all rules of a derivation have been applied: scripts to confirm, each with the name
-    of an obligation that it is, and what the result rests on besides."""
+    """What is left of a goal when all rules of a derivation have been applied: scripts to confirm, each with an
+    obligation that it is, and what the result rests on besides."""
 
     scripts: tuple[str, ...]
-    names: tuple[str, ...]
+    obligations: tuple[Obligation, ...]
     assumes: tuple[str, ...]
 
 
 def check(goal: Private, derivation: Derivation) -> Theorem:
     """Accept the derivation as a proof of the goal, or refuse."""
     reduced = reduce(goal, derivation)
-    if not all_valid(dict.fromkeys(map(relevant, reduced.scripts))):
-        for name, script in zip(reduced.names, reduced.scripts, strict=True):
-            if valid_by_both(relevant(script)) and (complaint := valid_by_both(script)):
-                refuse(f"the obligation '{name}' is not confirmed: {complaint}")
+    parts = [to_smtlib(relevant(obligation)) for obligation in reduced.obligations]
+    if not all_valid(dict.fromkeys(parts)):
+        for part, script, obligation in zip(parts, reduced.scripts, reduced.obligations, strict=True):
+            if valid_by_both(part) and (complaint := valid_by_both(script)):
+                refuse(f"the obligation '{obligation.name}' is not confirmed: {complaint}")
     return Theorem(goal.program, goal.claim, (*STANDING, *reduced.assumes), reduced.scripts)
 
 
@@ -74,7 +75,7 @@ def reduce_data(goal: Private, derivation: Derivation) -> Reduced:
         refuse("a theorem is about all neighbours")
     assumes = {UNKNOWN_FUNCTIONS for node in inside(goal.program) if isinstance(node, Opaque)}
     assumes |= {ENDLESS for node in inside(goal.program) if isinstance(node, While) and not ends(node)}
-    scripts: dict[str, str] = {}
+    scripts: dict[str, Obligation] = {}
     waiting: list[tuple[Goal, Derivation]] = [(goal, derivation)]
     while waiting:
         wanted, node = waiting.pop()
@@ -84,14 +85,14 @@ def reduce_data(goal: Private, derivation: Derivation) -> Reduced:
         if len(premises.goals) != len(node.premises):
             refuse("the derivation has too many or too few premises")
         for obligation in premises.obligations:
-            scripts.setdefault(script_of(obligation, wanted), obligation.name)
+            whole = with_start(obligation, wanted)
+            scripts.setdefault(to_smtlib(whole), whole)
         assumes.update(premises.assumes)
         waiting.extend(zip(premises.goals, node.premises, strict=True))
     return Reduced(tuple(scripts), tuple(scripts.values()), tuple(sorted(assumes)))
 
 
-def script_of(obligation: Obligation, goal: Goal) -> str:
-    """The obligation as a script, with what is known of neighbouring inputs."""
-    known = start_of(goal.setting) if isinstance(goal, Judgment) else None
-    assumption = obligation.assumption if known is None else both(known, obligation.assumption)
-    return to_smtlib(Obligation(obligation.name, assumption, obligation.conclusion))
+def with_start(obligation: Obligation, goal: Goal) -> Obligation:
+    """The obligation with what is known of neighbouring inputs."""
+    known = start_of(goal.setting) if isinstance(goal, Judgment) else TRUE
+    return Obligation(obligation.name, both(known, obligation.assumption), obligation.conclusion)

@@ -1,1 +1,1 @@
-"""Costs: exact arithmetic of public terms, log-odds, and what noise of a given width pays for."""
+"""Costs: exact arithmetic of public terms, and what noise of a given width pays for."""

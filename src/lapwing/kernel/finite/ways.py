@@ -90,17 +90,11 @@ class Runs:
         """Where a statement leads."""
         self.count(ways)
         match statement:
-            case Assign(target=target, value=term):
-                return merged(
-                    (put(after, target, value), chance)
-                    for way, chance in ways.items()
-                    for (value,), after in values((term,), way)
-                )
-            case Sample(target=target, law=law):
+            case Assign(target=target, value=given) | Sample(target=target, law=given):
                 return merged(
                     (put(after, target, value), poly.times(chance, share))
                     for way, chance in ways.items()
-                    for value, share, after in self.draw(law, way)
+                    for value, share, after in self.given(given, way)
                     if share
                 )
             case If(condition=condition, then=then, otherwise=otherwise):
@@ -120,9 +114,9 @@ class Runs:
         if self.steps < 0:
             refuse(f"there are more than {STEPS} steps")
 
-    def draw(self, law: Law, way: Way) -> Iterator[tuple[Any, Polynomial, Way]]:
-        """The values of a law, with their probabilities; noise stays open."""
-        match law:
+    def given(self, source: t.Term | Law, way: Way) -> Iterator[tuple[Any, Polynomial, Way]]:
+        """The values of a term or a law, with their probabilities; noise stays open."""
+        match source:
             case Flip(probability=probability):
                 for heads, after in self.heads(probability, way):
                     yield True, heads, after
@@ -143,10 +137,12 @@ class Runs:
                 for (middle, width), after in values((center, scale), way):
                     if number(width) <= 0 or len(way.drawn) == DRAWS:
                         refuse(f"the scale of noise is not above 0, or there are more than {DRAWS} draws")
-                    drawn = Drawn(len(way.drawn), type(law), number(width), number(middle))
+                    drawn = Drawn(len(way.drawn), type(source), number(width), number(middle))
                     yield drawn, poly.ONE, replace(after, drawn=(*way.drawn, drawn))
+            case _ if isinstance(source, t.Term):
+                yield from ((value, poly.ONE, after) for (value,), after in values((source,), way))
             case _:
-                refuse(f"draws from {type(law).__name__} are not followed, or may be off the grid")
+                refuse(f"draws from {type(source).__name__} are not followed, or may be off the grid")
 
     def heads(self, term: t.Term, way: Way) -> Iterator[tuple[Polynomial, Way]]:
         """How likely heads are: a number that the memory gives, or a public term."""
@@ -195,26 +191,25 @@ def put(way: Way, target: t.Local, value: Any) -> Way:
 
 def values(terms: tuple[t.Term, ...], way: Way) -> Iterator[tuple[tuple[Any, ...], Way]]:
     """The values of terms, for all answers to what has to be known of noise."""
-    memory, answers = dict(way.holds), list[bool]()
-    while True:
-        asking = Asking(answers, [], list(way.below), set(way.meetings))
-        found = tuple(evaluate(term, memory, asking.join if way.drawn else None) for term in terms)
-        yield found, replace(way, below=tuple(asking.below), meetings=frozenset(asking.meetings))
-        answers = asking.given
-        while answers and not answers[-1]:
-            answers.pop()
-        if not answers:
-            return
-        answers[-1] = False
+    memory, noise = dict(way.holds), Noise(way.below, set(way.meetings))
+    try:
+        found = tuple(evaluate(term, memory, noise.join if way.drawn else None) for term in terms)
+    except Unknown as asked:
+        for pair in (asked.args, asked.args[::-1]):
+            yield from values(terms, replace(way, below=(*way.below, pair)))
+    else:
+        yield found, replace(way, meetings=frozenset(noise.meetings))
+
+
+class Unknown(Exception):  # noqa: N818
+    """Whether the first of two values is below the second has to be known."""
 
 
 @dataclass
-class Asking:
-    """What is known of noise, and what is asked for; where no answer is laid down it takes yes."""
+class Noise:
+    """What is known of noise, and where it meets what it is compared with."""
 
-    laid_down: list[bool]
-    given: list[bool]
-    below: list[tuple[Point, Point]]
+    below: tuple[tuple[Point, Point], ...]
     meetings: set[Meeting]
 
     def join(self, term: t.Term, parts: list[Any]) -> Any:
@@ -256,13 +251,10 @@ class Asking:
             return known
         if len(self.below) >= COMPARISONS:
             refuse(f"noise is compared more than {COMPARISONS} times")
-        place = len(self.given)
-        self.given.append(self.laid_down[place] if place < len(self.laid_down) else True)
-        self.below.append((low, high) if self.given[-1] else (high, low))
-        return self.given[-1]
+        raise Unknown(low, high)
 
 
-def leads(below: list[tuple[Point, Point]], low: Point, high: Point) -> bool:
+def leads(below: tuple[tuple[Point, Point], ...], low: Point, high: Point) -> bool:
     """Whether one value is below another because of those between them."""
     reached = {low}
     while more := {end for start, end in below if start in reached} - reached:

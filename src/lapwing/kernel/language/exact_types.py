@@ -14,18 +14,13 @@ def check_genuine(value: object, hint: Any) -> None:
     """Refuse anything that is not, all the way down, data of the type wanted."""
     origin = get_origin(hint)
     if origin in (typing.Union, types.UnionType):
-        kinds = [option for option in get_args(hint) if type(value) is option]
-        options = kinds or [option for option in get_args(hint) if is_word(value, option)]
-        if not options:
-            refuse(f"{type(value).__name__} may not stand here")
-        check_genuine(value, options[0])
+        options = [option for option in get_args(hint) if type(value) is option or is_word(value, option)]
+        check_genuine(value, options[0] if options else refuse(f"{type(value).__name__} may not stand here"))
     elif origin is typing.Literal:
         if not is_word(value, hint):
             refuse("a word that may not stand here")
     elif origin is tuple:
-        if type(value) is not tuple:
-            refuse("a tuple is needed")
-        for item in value:
+        for item in value if type(value) is tuple else refuse("a tuple is needed"):
             check_genuine(item, get_args(hint)[0])
     elif type(value) is not hint:
         refuse(f"{getattr(hint, '__name__', hint)} is needed")

@@ -18,7 +18,7 @@ def check_term(term: t.Term) -> t.Term:
     """Refuse a term in which a value stands where another sort is needed."""
     for node in reversed([*inside(term)]):
         if not is_proper(node, [t.sort_of(part) for part in parts_of(node)]):
-            refuse(f"a part of {type(node).__name__} has the wrong sort")
+            refuse(f"a part of {type(node).__name__} is missing, or has the wrong sort")
     return term
 
 
@@ -29,7 +29,7 @@ def is_proper(term: t.Term, sorts: Sequence[Sort]) -> bool:
         case t.Literal(value=value, sort=sort):
             return is_value(value, sort)
         case t.Not() | t.And() | t.Or():
-            return all(sort == BOOL for sort in sorts)
+            return len(sorts) > 0 and all(sort == BOOL for sort in sorts)
         case t.Arithmetic(operator="//" | "%"):
             return all(sort == INT for sort in sorts)
         case t.Apply(function="min" | "max"):

@@ -43,7 +43,6 @@ def check_program(program: Program) -> None:
         if any(isinstance(node, t.Distance | t.Square) for node in inside(term)):
             refuse("a program has a term that only assertions have")
     check_exact(program.requires)
-    check_filled(program.results)
     for condition in program.requires:
         check_condition(condition)
         check_public(condition, program)
@@ -61,16 +60,13 @@ def check_statement(node: object) -> None:
     """Assigned and drawn values fit their variables, conditions are truth values, laws have terms of their sorts."""
     match node:
         case Assign(target=target, value=value):
-            check_filled(value)
             check_fits(target, t.sort_of(value))
         case Sample(target=target, law=law):
             terms = parts_of(law)
-            check_filled(terms)
             check_fits(target, sort_of_law(law))
             if not all(t.sort_of(term) in sorts for term, sorts in zip(terms, SORTS[type(law)][1:], strict=True)):
                 refuse("a law has a term of the wrong sort")
         case If(condition=condition) | While(condition=condition):
-            check_filled(condition)
             check_condition(condition)
 
 
@@ -88,15 +84,8 @@ def check_condition(condition: t.Term) -> None:
 
 def check_exact(requires: tuple[t.Term, ...]) -> None:
     """Whether requirements hold is computed exactly."""
-    check_filled(requires)
     if any(isinstance(node, t.Opaque | t.Clipped) or t.is_irrational(node) for node in inside(requires)):
         refuse("a requirement is not computed exactly")
-
-
-def check_filled(value: object) -> None:
-    """Conditions have parts."""
-    if any(isinstance(node, t.And | t.Or) and not node.operands for node in inside(value)):
-        refuse("a condition is empty")
 
 
 def sorts_of_role(role: r.Role, found: Sort) -> Collection[Sort]:

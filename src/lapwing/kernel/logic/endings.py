@@ -9,6 +9,7 @@ strictly between 0 and 1, and stops the loop if it falls one way: the probabilit
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from typing import TypeGuard
 
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.law import Flip
@@ -26,11 +27,11 @@ def ends(loop: While) -> bool:
     conditions = loop.condition.operands if isinstance(loop.condition, And) else (loop.condition,)
     stops = [stop for stop in map(stop_of, conditions) if stop is not None]
     lasting = [stop for stop in stops if all(each == stop for each in changes(loop.body, stop.target))]
-    if any(is_thrown_last(loop.body, stop.target) for stop in stops):
-        return True
     counting = (step for condition in conditions for step in counters_of(condition, loop.body))
-    return any(stops_by_coin(loop.body, stop) for stop in lasting) or any(
-        counts(loop.body, counter, sign, lasting) for counter, sign in counting
+    return (
+        any(is_coin(last) and last.target == stop.target for last in loop.body[-1:] for stop in stops)
+        or any(stops_by_coin(loop.body, stop) for stop in lasting)
+        or any(counts(loop.body, counter, sign, lasting) for counter, sign in counting)
     )
 
 
@@ -79,15 +80,13 @@ def is_step(statement: Statement, counter: Local, sign: str) -> bool:
 
 def always(block: Block, wanted: Callable[[Statement], bool]) -> bool:
     """Whether every way through a block makes a wanted statement."""
-    for each in block:
-        if wanted(each):
-            return True
-        if isinstance(each, If) and always(each.then, wanted) and always(each.otherwise, wanted):
-            return True
-    return False
+    return any(
+        wanted(each) or (isinstance(each, If) and always(each.then, wanted) and always(each.otherwise, wanted))
+        for each in block
+    )
 
 
-def is_coin(statement: Statement) -> bool:
+def is_coin(statement: Statement) -> TypeGuard[Sample]:
     """Whether a statement throws a coin of a fixed probability that may fall either way."""
     match statement:
         case Sample(law=Flip(probability=Literal(value=chance, sort=sort))):
@@ -96,14 +95,9 @@ def is_coin(statement: Statement) -> bool:
             return False
 
 
-def is_thrown_last(body: Block, flag: Local) -> bool:
-    """Whether a round ends with a coin for a flag."""
-    return bool(body) and is_coin(body[-1]) and body[-1] in changes(body, flag)
-
-
 def stops_by_coin(body: Block, stop: Assign) -> bool:
     """Whether a round throws a coin, and right after that stops the loop if it falls one way."""
     for one, two in pairwise(body):
-        if isinstance(one, Sample) and is_coin(one) and isinstance(two, If) and two.condition == one.target:
+        if is_coin(one) and isinstance(two, If) and two.condition == one.target:
             return any(always(branch, lambda each: each == stop) for branch in (two.then, two.otherwise))
     return False

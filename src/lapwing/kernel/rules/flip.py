@@ -11,13 +11,13 @@ way round, if w < 0), never more than |log(p / (1 - p))|; a fair coin is swapped
 price) is shown by exact arithmetic.  Lecture: randomized response as a program with a coin.
 """
 
-from lapwing.kernel.cost.odds import multiple_of_log_odds
 from lapwing.kernel.language import law
 from lapwing.kernel.language.sort import REAL
 from lapwing.kernel.language.term import Literal, Term
 from lapwing.kernel.logic.judgment import Goal, Premises, Step
 from lapwing.kernel.rules.response import swapped
 from lapwing.kernel.rules.shared.draws import common, draws, unit_of
+from lapwing.kernel.rules.shared.odds import multiple_of_log_odds
 
 
 class Flip(Step):

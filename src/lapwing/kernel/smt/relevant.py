@@ -1,51 +1,28 @@
-"""The assumptions an obligation needs: those that share names with its conclusion, directly or indirectly.
+"""The assumptions an obligation needs: those that share variables with its conclusion, directly or indirectly.
 
-If some of the lines of a script cannot hold together, all of them cannot.  So it is enough that the solvers confirm
-what is left when assumptions are taken away, and where they do not, the whole script is asked.
+What follows from some of the assumptions follows from all of them.  So it is enough that the solvers confirm what is
+left when assumptions are taken away, and where they do not, the whole obligation is asked.
 """
 
-import re
+from lapwing.kernel.cost.cost_terms import conjuncts
+from lapwing.kernel.language.substitute import substitute, variables_in, variables_of
+from lapwing.kernel.language.term import Logical, Term, Variable, sort_of
+from lapwing.kernel.logic.judgment import Obligation
+from lapwing.kernel.logic.relational_terms import both
 
-TOKEN = re.compile(r"\|[^|]*\||[()]|[^\s()|]+")
-NAME = re.compile(r"\|[^|]*\|")
-ASSERT, AND = "(assert ", "(assert (and "
 
+def relevant(obligation: Obligation) -> Obligation:
+    """The obligation without assumptions that have nothing to do with its conclusion, and its variables numbered.
 
-def relevant(script: str) -> str:
-    """The script without assumptions that have nothing to do with its last one, and its names numbered."""
-    lines = script.rstrip("\n").split("\n")
-    claims = [part for line in lines if line.startswith(ASSERT) for part in conjuncts(line)]
-    names = [set(NAME.findall(each)) for each in claims]
-    used, size = names[-1], -1
+    Two that differ in nothing but the names of variables become one.
+    """
+    facts, used, size = [*conjuncts((obligation.assumption,))], variables_in(obligation.conclusion), -1
     while len(used) > size:
         size = len(used)
-        used = used.union(*(each for each in names if not each.isdisjoint(used)))
-    claims = [claim for claim, each in zip(claims, names, strict=True) if not each or not each.isdisjoint(used)]
-    functions = declared(lines, "(declare-fun ", " ".join(claims))
-    sorts = declared(lines, "(declare-sort ", " ".join(functions))
-    return numbered("\n".join([lines[0], *sorts, *functions, *claims, lines[-1]]) + "\n")
-
-
-def declared(lines: list[str], start: str, text: str) -> list[str]:
-    """The declarations of what occurs in a text."""
-    tokens = set(TOKEN.findall(text))
-    return [line for line in lines if line.startswith(start) and TOKEN.findall(line)[2] in tokens]
-
-
-def numbered(script: str) -> str:
-    """The script with its names numbered as they occur: two that differ in nothing but names become one."""
-    numbers: dict[str, str] = {}
-    return NAME.sub(lambda found: numbers.setdefault(found[0], f"|n{len(numbers)}|"), script)
-
-
-def conjuncts(line: str) -> list[str]:
-    """An assertion as one for each part that it says holds; any other assertion as it is."""
-    if not line.startswith(AND):
-        return [line]
-    depth, start, found = 0, len(AND), []
-    for token in TOKEN.finditer(line, len(AND), len(line) - 2):
-        depth += {"(": 1, ")": -1}.get(token[0], 0)
-        if depth == 0:
-            found.append(f"{ASSERT}{line[start : token.end()].strip()})")
-            start = token.end()
-    return found
+        used = used.union(*(each for each in map(variables_in, facts) if not each.isdisjoint(used)))
+    kept = [fact for fact in facts if variables_in(fact) <= used]
+    numbers: dict[Variable, Term] = {}
+    for variable in variables_of((*kept, obligation.conclusion)):
+        numbers.setdefault(variable, Logical(f"n{len(numbers)}", sort_of(variable)))
+    new = both(*(substitute(fact, numbers) for fact in kept))
+    return Obligation(obligation.name, new, substitute(obligation.conclusion, numbers))

@@ -36,11 +36,11 @@ def check_without_solver(text: str) -> Certificate:
         reduced = reduce(Private(program, claim), derivation)
         if len(proofs) != len(reduced.scripts):
             refuse("the certificate has too many or too few proofs")
-        for name, script, proof in zip(reduced.names, reduced.scripts, proofs, strict=True):
+        for obligation, script, proof in zip(reduced.obligations, reduced.scripts, proofs, strict=True):
             try:
                 check_proof(script, proof)
             except ProofError as error:
-                refuse(f"the proof of the obligation '{name}' is not accepted: {error}")
+                refuse(f"the proof of the obligation '{obligation.name}' is not accepted: {error}")
         theorem = Theorem(program, claim, (*STANDING, *reduced.assumes), reduced.scripts)
         return Certificate(program, claim, derivation, theorem)
 

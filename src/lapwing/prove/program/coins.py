@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from lapwing.kernel.cost.cost_terms import check_positive
-from lapwing.kernel.cost.odds import multiple_of_log_odds
 from lapwing.kernel.cost.polynomial import Quotient, atoms_of, constant, multiply, plus, quotient_of, share
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import Apply, Literal, Term
+from lapwing.kernel.rules.shared.odds import multiple_of_log_odds
 from lapwing.prove.program.expression import expression
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import get_args
 
-from lapwing.kernel.cost.odds import multiple_of_log_odds
 from lapwing.kernel.language import law
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.role import Queries
@@ -18,6 +17,7 @@ from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.shared.draws import Draws, L, draws, unit_of, weight
+from lapwing.kernel.rules.shared.odds import multiple_of_log_odds
 from lapwing.prove.rocq.draws import drawn_names, settled, spending
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.obligation import learn

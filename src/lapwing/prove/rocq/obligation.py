@@ -227,7 +227,7 @@ def core_of(facts: Iterable[t.Term], conclusion: t.Term, names: Names) -> list[t
     if wanted is None:
         return None
     marked = [(fact, found, t.Logical(f"fact{n}", BOOL)) for n, (fact, found) in enumerate(usable) if found is not None]
-    assumption = t.And(tuple(t.Or((t.Not(mark), found)) for _, found, mark in marked))
+    assumption = t.And((t.TRUE, *(t.Or((t.Not(mark), found)) for _, found, mark in marked)))
     try:
         text = to_smtlib(Obligation("", assumption, wanted)).replace("(check-sat)", "")
     except (Refused, NotExportable):

@@ -12,7 +12,7 @@ from lapwing.prove.rocq.chosen import TooHard
 def script_of(terms: list[t.Term]) -> str:
     """The terms for z3; what is known of lists that are built is among them, so that it is named where it is used."""
     try:
-        lines = to_smtlib(Obligation("", t.And(tuple(terms)), t.FALSE)).splitlines()
+        lines = to_smtlib(Obligation("", t.And((t.TRUE, *terms)), t.FALSE)).splitlines()
     except Refused as refused:
         raise TooHard from refused
     given = [line for line in lines if line.startswith("(assert ")][-2:]

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from lapwing.kernel.cost.odds import multiple_of_log_odds
 from lapwing.kernel.cost.polynomial import quotient_of, subtract
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import BOOL
 from lapwing.kernel.language.term import ONE, Arithmetic, Term
+from lapwing.kernel.rules.shared.odds import multiple_of_log_odds
 from lapwing.syntax import tree
 from lapwing.syntax.natural.passes.known_numbers import KnownNumbers, term_of
 from lapwing.syntax.natural.passes.substitute import with_blocks

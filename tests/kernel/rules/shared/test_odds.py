@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel.cost.odds import exponent, multiple_of_log_odds
 from lapwing.kernel.cost.polynomial import quotient_of
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import REAL
 from lapwing.kernel.language.term import Apply, Param
+from lapwing.kernel.rules.shared.odds import exponent, multiple_of_log_odds
 from tests.kernel.build import ONE, TWO, judged, of, read
 
 PARAMETERS = "q: Query, p: Public[float], k: Public[int], eps: Epsilon, tau: Epsilon"
