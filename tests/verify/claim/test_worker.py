@@ -5,13 +5,16 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterator
 from multiprocessing import Pipe
+from threading import Lock, Thread
 
 import pytest
 
-from lapwing.verify.claim.finding import Failure, Finding, Nothing
+from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.rules.finite import Finite
+from lapwing.verify.claim.finding import Draft, Failure, Finding, Nothing
 from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.race import WORKERS
-from lapwing.verify.claim.worker import READY, sought, work
+from lapwing.verify.claim.worker import GO_ON, READY, pass_on, sought, work
 from tests.proofs import MECHANISM
 from tests.verify.claim.programs import fail, find_nothing, overrun, question
 
@@ -74,3 +77,19 @@ def test_a_search_that_overruns_its_time_is_ended() -> None:
     finally:
         worker.end()
     assert found == Nothing("prover", "the time limit was reached")
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_a_side_waits_while_its_derivation_is_checked(wanted: bool) -> None:
+    ours, theirs = Pipe()
+    side = Thread(target=pass_on, args=("prover", Derivation(Finite(), ()), theirs, Lock()))
+    side.start()
+    assert isinstance(ours.recv(), Draft)
+    side.join(0.1)
+    assert side.is_alive()
+    if wanted:
+        ours.send(GO_ON)
+    ours.close()
+    side.join(10)
+    assert not side.is_alive()
+    theirs.close()

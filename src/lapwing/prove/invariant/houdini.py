@@ -72,7 +72,7 @@ class Questions:
     facts: Any
     solver: Any = field(default_factory=QuickSolver)
     switches: dict[Candidate, Any] = field(default_factory=dict)
-    asked: int = 0
+    named: dict[int, tuple[Any, Any]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         demand(self.solver, self.facts)
@@ -82,11 +82,13 @@ class Questions:
         return self.is_possible_if(self.question(wrong), assumed, deadline, steps)
 
     def question(self, wrong: Any) -> Any:
-        """The name of something that is asked for, so that it can be asked again."""
-        self.asked += 1
-        question = switch_of("question", self.asked)
-        demand(self.solver, any_of((negated(question), wrong)))
-        return question
+        """The name of something that is asked for, so that it can be asked again; z3 keeps what it makes only once."""
+        found = self.named.get(wrong.ast.value)
+        if found is None:
+            question = switch_of("question", len(self.named))
+            demand(self.solver, any_of((negated(question), wrong)))
+            found = self.named[wrong.ast.value] = question, wrong
+        return found[0]
 
     def is_possible_if(
         self, question: Any, assumed: list[Candidate], deadline: Deadline, steps: int = MOST_STEPS
@@ -118,6 +120,7 @@ class Checker:
     proving: Questions
     trusted: set[Candidate] = field(default_factory=set)
     assumed: set[Candidate] = field(default_factory=set)
+    failing: dict[tuple[int, ...], Any] = field(default_factory=dict)
 
     @staticmethod
     def of(segment: Segment, deadline: Deadline) -> Checker:
@@ -170,11 +173,15 @@ class Checker:
         return any_of([self.fails_somewhere(each) for each in guards.values()])
 
     def fails_somewhere(self, candidates: list[Candidate]) -> Any:
-        """That a fact does not hold although one of its guards does."""
-        fails = self.after.term(candidates[0].fact)[1]
-        if any(candidate.guard is TRUE for candidate in candidates):
-            return fails
-        return all_of((fails, any_of([self.after.term(candidate.guard)[0] for candidate in candidates])))
+        """That a fact does not hold although one of its guards does; made once."""
+        fact, guards = candidates[0].fact, [candidate.guard for candidate in candidates]
+        key = (id(fact), *map(id, guards))
+        if key not in self.failing:
+            fails = self.after.term(fact)[1]
+            guarded = [self.after.term(guard)[0] for guard in guards if guard is not TRUE]
+            always = len(guarded) < len(guards)
+            self.failing[key] = fails if always else all_of((fails, any_of(guarded)))
+        return self.failing[key]
 
     def core(self, assumed: list[Candidate], wrong: Any) -> list[Candidate] | None:
         """Candidates at the start that rule something out; None if they do not."""
@@ -221,17 +228,21 @@ def keep_inductive(checkers: list[Checker], sure: Kept, candidates: Kept, deadli
     for checker in checkers:
         checker.trust(sure)
     active = {path: list(each) for path, each in candidates.items()}
-    changed = True
-    while changed:
-        changed = False
-        for checker in checkers:
+    settled: dict[int, int] = {}
+    while unsettled := [each for each in checkers if settled.get(id(each)) != assumed_by(each, active)]:
+        for checker in unsettled:
             while fallen := checker.falsified(active):
                 if deadline.is_over():
                     raise OutOfTimeError
                 gone = set(fallen)
                 active[checker.segment.end] = [each for each in active[checker.segment.end] if each not in gone]
-                changed = True
+            settled[id(checker)] = assumed_by(checker, active)
     return active
+
+
+def assumed_by(checker: Checker, active: Kept) -> int:
+    """How many candidates a stretch starts from: as long as none of them falls, what it preserves stays preserved."""
+    return len(active.get(checker.segment.start, []))
 
 
 def first_failure(checkers: list[Checker], kept: Kept, post: Term) -> Checker | None:

@@ -21,6 +21,23 @@ PAIR = z3.Ast * 2
 KEPT: list[Callable[[], None]] = []
 
 
+def bare(call: Any) -> Any:
+    """A function of z3's library as it is; its wrapper asks for errors after each call."""
+    return call.__defaults__[-1].f
+
+
+RETAIN, RELEASE, EVALUATE = map(bare, (z3core.Z3_inc_ref, z3core.Z3_dec_ref, z3core.Z3_model_eval))
+ADD, SUBTRACT, MULTIPLY = map(bare, (z3core.Z3_mk_add, z3core.Z3_mk_sub, z3core.Z3_mk_mul))
+TO_REAL, OPPOSITE, EQUAL = map(bare, (z3core.Z3_mk_int2real, z3core.Z3_mk_unary_minus, z3core.Z3_mk_eq))
+NOT, OR, AND = map(bare, (z3core.Z3_mk_not, z3core.Z3_mk_or, z3core.Z3_mk_and))
+ORDER = {
+    "<": bare(z3core.Z3_mk_lt),
+    "<=": bare(z3core.Z3_mk_le),
+    ">": bare(z3core.Z3_mk_gt),
+    ">=": bare(z3core.Z3_mk_ge),
+}
+
+
 def kept(make: F) -> F:
     """The same function, which makes each thing once, as long as the context lasts that it belongs to."""
     made = cache(make)
@@ -47,12 +64,30 @@ def enter(context: Any) -> None:
         forget()
 
 
-class Whole(z3.ArithRef):  # type: ignore[misc]
+class Expression(z3.ExprRef):  # type: ignore[misc]
+    """An expression that asks z3 for errors only if nothing was made."""
+
+    def __init__(self, ast: Any, context: Any) -> None:
+        self.ast, self.ctx = ast, context
+        if not ast:
+            raise z3.Z3Exception("z3 makes no such expression")
+        RETAIN(context.ctx, ast)
+
+    def __del__(self) -> None:
+        if self.ast and self.ctx.ctx is not None:
+            RELEASE(self.ctx.ctx, self.ast)
+
+
+class Whole(Expression, z3.ArithRef):  # type: ignore[misc]
     """An expression for a whole number."""
 
 
-class Real(z3.ArithRef):  # type: ignore[misc]
+class Real(Expression, z3.ArithRef):  # type: ignore[misc]
     """An expression for a real."""
+
+
+class Truth(Expression, z3.BoolRef):  # type: ignore[misc]
+    """An expression for a truth value."""
 
 
 def is_whole(expression: Any) -> bool:
@@ -97,7 +132,7 @@ def in_sort(value: Any, whole: bool) -> Any:
         return numeral(value, whole)
     if whole or not is_whole(value):
         return value
-    return Real(z3core.Z3_mk_int2real(REFERENCE, value.ast), CONTEXT)
+    return Real(TO_REAL(REFERENCE, value.ast), CONTEXT)
 
 
 def combined(make: Any, left: Any, right: Any) -> Any:
@@ -108,39 +143,36 @@ def combined(make: Any, left: Any, right: Any) -> Any:
 
 def added(left: Any, right: Any) -> Any:
     """The sum."""
-    return combined(z3core.Z3_mk_add, left, right)
+    return combined(ADD, left, right)
 
 
 def subtracted(left: Any, right: Any) -> Any:
     """The difference."""
-    return combined(z3core.Z3_mk_sub, left, right)
+    return combined(SUBTRACT, left, right)
 
 
 def multiplied(left: Any, right: Any) -> Any:
     """The product."""
-    return combined(z3core.Z3_mk_mul, left, right)
+    return combined(MULTIPLY, left, right)
 
 
 def opposite(value: Any) -> Any:
     """The opposite number."""
-    return (Whole if is_whole(value) else Real)(z3core.Z3_mk_unary_minus(REFERENCE, value.ast), CONTEXT)
-
-
-ORDER = {"<": z3core.Z3_mk_lt, "<=": z3core.Z3_mk_le, ">": z3core.Z3_mk_gt, ">=": z3core.Z3_mk_ge}
+    return (Whole if is_whole(value) else Real)(OPPOSITE(REFERENCE, value.ast), CONTEXT)
 
 
 def compared(operator: str, left: Any, right: Any) -> Any:
     """A comparison of numbers."""
     (one, other), _ = alike((left, right))
     if operator in ORDER:
-        return z3.BoolRef(ORDER[operator](REFERENCE, one.ast, other.ast), CONTEXT)
+        return Truth(ORDER[operator](REFERENCE, one.ast, other.ast), CONTEXT)
     same = equal(one, other)
     return same if operator == "==" else negated(same)
 
 
 def equal(left: Any, right: Any) -> Any:
     """Two expressions of one sort are equal."""
-    return z3.BoolRef(z3core.Z3_mk_eq(REFERENCE, left.ast, right.ast), CONTEXT)
+    return Truth(EQUAL(REFERENCE, left.ast, right.ast), CONTEXT)
 
 
 def chosen(condition: Any, then: Any, otherwise: Any) -> Any:
@@ -151,19 +183,19 @@ def chosen(condition: Any, then: Any, otherwise: Any) -> Any:
 
 def negated(condition: Any) -> Any:
     """`not condition`."""
-    return z3.BoolRef(z3core.Z3_mk_not(REFERENCE, condition.ast), CONTEXT)
+    return Truth(NOT(REFERENCE, condition.ast), CONTEXT)
 
 
 def any_of(conditions: Iterable[Any]) -> Any:
     """At least one of the conditions."""
     parts = [condition.ast for condition in conditions]
-    return z3.BoolRef(z3core.Z3_mk_or(REFERENCE, len(parts), (z3.Ast * len(parts))(*parts)), CONTEXT)
+    return Truth(OR(REFERENCE, len(parts), (z3.Ast * len(parts))(*parts)), CONTEXT)
 
 
 def all_of(conditions: Iterable[Any]) -> Any:
     """All of the conditions."""
     parts = [condition.ast for condition in conditions]
-    return z3.BoolRef(z3core.Z3_mk_and(REFERENCE, len(parts), (z3.Ast * len(parts))(*parts)), CONTEXT)
+    return Truth(AND(REFERENCE, len(parts), (z3.Ast * len(parts))(*parts)), CONTEXT)
 
 
 @kept
@@ -175,7 +207,7 @@ def truth(value: bool) -> Any:
 def value_in(model: Any, condition: Any) -> bool:
     """Whether a condition holds in a model."""
     found = (z3.Ast * 1)()
-    z3core.Z3_model_eval(REFERENCE, model.model, condition.ast, True, found)
+    EVALUATE(REFERENCE, model.model, condition.ast, True, found)
     return bool(found[0].value == truth(True).ast.value)
 
 
@@ -194,8 +226,10 @@ def limits(**most: int) -> Any:
 
 
 def limited(solver: Any, most: Any) -> Any:
-    """A solver that keeps to limits."""
-    z3core.Z3_solver_set_params(REFERENCE, solver.solver, most.params)
+    """A solver that keeps to limits; telling it again would take as long as many an answer."""
+    if getattr(solver, "most", None) is not most:
+        z3core.Z3_solver_set_params(REFERENCE, solver.solver, most.params)
+        solver.most = most
     return solver
 
 
@@ -232,4 +266,4 @@ class QuickSolver(z3.Solver):  # type: ignore[misc]
             usual = z3.SimpleSolver()
             usual.add(self.assertions())
             self.solver, usual.solver = usual.solver, self.solver
-            self.is_quick = False
+            self.is_quick, self.most = False, None

@@ -47,15 +47,26 @@ def derive_in_currency(search: Search, goal: Private, derive: Derive) -> Found |
     """A derivation of a claim at a Rényi order or in mu."""
     if goal.claim.group != ONE:
         return by_steps(search, goal, derive) or by_conversion(search, goal, derive)
-    found = smallest_in(search, goal.program, goal.claim)
+    ways = (by_noise, by_smallest) if rounds_of(goal.program) is None else (by_smallest, by_noise)
     return (
-        (None if found is None else for_claim(goal, found))
-        or (by_noise_in_mu(search, goal, goal.claim) if isinstance(goal.claim, GaussianPrivacy) else None)
+        ways[0](search, goal)
+        or ways[1](search, goal)
         or by_conversion(search, goal, derive)
         or released_first(search, goal, derive)
         or one_item(search, goal, derive)
         or two_parts(search, goal, cheapest_in(goal.claim), derive)
     )
+
+
+def by_noise(search: Search, goal: Private) -> Found | None:
+    """The program against itself, for what is claimed; only in mu."""
+    return by_noise_in_mu(search, goal, goal.claim) if isinstance(goal.claim, GaussianPrivacy) else None
+
+
+def by_smallest(search: Search, goal: Private) -> Found | None:
+    """From the smallest claim in the same currency that can be found."""
+    found = smallest_in(search, goal.program, goal.claim)
+    return None if found is None else for_claim(goal, found)
 
 
 def by_steps(search: Search, goal: Private, derive: Derive) -> Found | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import reduce
-from itertools import product
+from itertools import chain, product
 from math import isqrt
 
 from lapwing.kernel.cost.polynomial import add, divide, multiply, quotient_of
@@ -38,16 +38,32 @@ FEW = (1, 2, 4)
 
 def by_noise_in_mu(search: Search, goal: Private, claim: GaussianPrivacy) -> Found | None:
     """The program against itself, for a claim in mu."""
-    for task in tasks_in_mu(goal.program, claim, search):
-        every = [*whole_claim(task), *(bounds for bounds in guesses(task) if within_claim(task, bounds))]
-        found = by_bounds(search, goal, task, list(dict.fromkeys(every)))
-        if found is not None:
-            return found
-    for task, bounds in spread_tasks(goal.program, claim, search):
-        found = by_bounds(search, goal, task, [bounds]) if within_claim(task, bounds) else None
+    for task, every in chain(using_all(goal.program, claim, search), using_less(goal.program, claim, search)):
+        found = None if search.is_over() else by_bounds(search, goal, task, every)
         if found is not None:
             return found
     return None
+
+
+def using_all(program: Program, claim: GaussianPrivacy, search: Search) -> Iterator[tuple[Task, list[Bounds]]]:
+    """Tasks with the bounds that use all of a claim."""
+    for task in tasks_in_mu(program, claim, search):
+        if whole := whole_claim(task):
+            yield task, whole
+    for task, bounds in spread_tasks(program, claim, search):
+        if within_claim(task, bounds) and is_term_at_most(program, claim.mu, mu_of(task, bounds)):
+            yield task, [bounds]
+
+
+def using_less(program: Program, claim: GaussianPrivacy, search: Search) -> Iterator[tuple[Task, list[Bounds]]]:
+    """Tasks with bounds within a claim that leave some of it."""
+    for task in tasks_in_mu(program, claim, search):
+        whole = whole_claim(task)
+        if less := [bounds for bounds in guesses(task) if bounds not in whole and within_claim(task, bounds)]:
+            yield task, less
+    for task, bounds in spread_tasks(program, claim, search):
+        if within_claim(task, bounds) and not is_term_at_most(program, claim.mu, mu_of(task, bounds)):
+            yield task, [bounds]
 
 
 def smallest_mu(search: Search, program: Program) -> Found | None:

@@ -7,6 +7,7 @@ It lets the first one go ahead, so that what both would find is the same counter
 from __future__ import annotations
 
 from collections.abc import Generator
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from time import monotonic
@@ -17,7 +18,7 @@ from lapwing.verify.claim.fork_server import ForkServer, StartError, Worker
 from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.seeds import with_seeds
 from lapwing.verify.claim.sides import SEEKS, Seek, Seeks
-from lapwing.verify.claim.worker import READY, work
+from lapwing.verify.claim.worker import GO_ON, READY, work
 
 PATIENCE = 60.0
 GRACE = 10.0
@@ -123,6 +124,14 @@ def findings(runners: list[Runner], deadline: float) -> Generator[Heard, None, N
                 if not isinstance(found, Draft):
                     heard.append(waiting[connection])
                 yield found
+                if isinstance(found, Draft):
+                    go_on(waiting[connection])
+
+
+def go_on(runner: Runner) -> None:
+    """Tell a side that waits for its draft to be checked that more than the draft is wanted."""
+    with suppress(OSError):
+        runner.worker.connection.send(GO_ON)
 
 
 def received(runner: Runner) -> Heard:

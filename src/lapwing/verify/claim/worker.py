@@ -18,9 +18,9 @@ from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.sides import Seek
 
 READY = "ready"
+GO_ON = "go on"
 LEEWAY = 1.2
 SHORTEST = 0.02
-POLITE = 10
 
 
 def work(seek: Seek, side: Side, question: Question, connection: Connection) -> None:
@@ -48,10 +48,14 @@ def work(seek: Seek, side: Side, question: Question, connection: Connection) -> 
 
 
 def pass_on(side: Side, derivation: Derivation, connection: Connection, sending: threading.Lock) -> None:
-    """Send a derivation that is not checked yet; whoever asked checks it now, and goes first."""
-    with sending, suppress(RecursionError):
-        connection.send(Draft(side, step(derivation, 0)))
-        os.nice(POLITE)
+    """Send a derivation that is not checked yet; whoever asked checks it now, and says so if that is not enough."""
+    try:
+        with sending:
+            connection.send(Draft(side, step(derivation, 0)))
+    except RecursionError:
+        return
+    with suppress(EOFError):
+        connection.recv()
 
 
 def watch(side: Side, seconds: float, connection: Connection, sending: threading.Lock, done: threading.Event) -> None:
