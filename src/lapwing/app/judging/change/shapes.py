@@ -11,6 +11,7 @@ from lapwing.app.judging.change.code import Code
 from lapwing.app.judging.change.less import counted_loops, fresh, lesser_of, loops_of, told_in
 from lapwing.app.judging.change.rewrite import Rewrite
 from lapwing.app.judging.change.text import before, importing, replaced
+from lapwing.app.judging.change.untold import untold
 from lapwing.app.judging.edit import Edit
 from lapwing.verify.scan.names import stored_in
 
@@ -22,6 +23,7 @@ def shapes_of(code: Code) -> Iterator[Rewrite]:
     yield from compared_with_noise(code)
     yield from told_as_compared(code)
     yield from lesser_of(code)
+    yield from untold(code)
     yield from noisy_threshold(code)
     yield from first_uncompared(code)
     yield from two_sided(code)
