@@ -14,13 +14,15 @@ from lapwing.verify.scan.names import stored_in
 
 
 def untold(code: Code) -> Iterator[Rewrite]:
-    """`return best, tries`: release only one of them."""
+    """`return best, tries`: release only what has noise."""
     results = [each.value for each in code.statements if isinstance(each, ast.Return)]
     tuples = [each for each in results if isinstance(each, ast.Tuple)]
     sizes = {len(each.elts) for each in tuples}
     if len(results) != len(tuples) or len(sizes) != 1 or sizes & {0, 1}:
         return
     for place in range(sizes.pop()):
+        if any(code.is_drawn(each.elts[place], code.holding_noise) for each in tuples):
+            continue
         dropped = dict.fromkeys(ast.unparse(each.elts[place]) for each in tuples)
         kept = [replaced(code, each, without(each.elts, place)) for each in tuples]
         unused = [edit for name in dropped for edit in unneeded(code, name)]
