@@ -73,7 +73,42 @@ def test_noise_where_there_is_none() -> None:
 
 
 def test_what_cannot_be_mended_gets_no_offer() -> None:
-    assert repair(asked(TOLD.replace('epsilon="eps"', "epsilon=0"), "told"), None, 8) == ()
+    without = TOLD.replace('epsilon="eps"', "epsilon=0").replace(", eps: Epsilon", "")
+    assert repair(asked(without, "told"), None, 8) == ()
+
+
+def test_a_claim_of_nothing_becomes_one_of_an_epsilon_that_is_there() -> None:
+    (first,) = repair(asked(TOLD.replace('epsilon="eps"', "epsilon=0"), "told"), None, SECONDS)
+    assert first.fix.title == "Claim epsilon = eps; add noise to q" and first.changes_claim
+
+
+@pytest.mark.parametrize(
+    ("contract", "scale", "wanted"),
+    [
+        ('@private(rho="1 / 2")', "sigma=1", "sigma=sqrt(2)"),
+        ('@private(rho="1 / 4")', "sigma=1", "sigma=2"),
+        ('@private(renyi=(4, "2 / 3"))', "sigma=1", "sigma=sqrt(6)"),
+    ],
+)
+def test_other_currencies_fall_with_the_square_of_the_width(contract: str, scale: str, wanted: str) -> None:
+    text = f"""\
+from lapwing import *
+
+
+{contract}
+def f(q: Queries(sensitivity=1)) -> tuple[float, float]:
+    return gaussian(q[0], {scale}), gaussian(q[1], {scale})
+"""
+    first = mended(asked(text, "f"), None, SECONDS)[0].fix.edit.applied()
+    assert f"return gaussian(q[0], {wanted}), gaussian(q[1], {wanted})" in first
+    assert first.startswith("from math import sqrt\n") == ("sqrt" in wanted)
+
+
+def test_wider_noise_is_not_offered_where_less_is_enough() -> None:
+    offers = mended(
+        asked((corpus_directory() / "refuted" / "budget_overspent.py").read_text(), "budget_overspent"), None, SECONDS
+    )
+    assert [each.fix.title for each in offers if "as wide" in each.fix.title] == []
 
 
 def test_an_attempt_gets_no_more_than_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

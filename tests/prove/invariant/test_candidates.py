@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import TRUE, ZERO, Literal, Local
 from lapwing.prove.invariant.candidates import (
@@ -15,6 +17,7 @@ from lapwing.prove.invariant.candidates import (
 from lapwing.prove.invariant.terms import plus, times
 from lapwing.prove.prover import Proved, Unknown, prove
 from lapwing.prove.script.goal import show_assertion
+from tests.helpers import lowered
 from tests.prove.examples import MAX, SUM, stated, task_of, term_in
 
 BEST, WINNER, COUNTER = Local("best", REAL), Local("winner", INT), Local("i", INT)
@@ -113,3 +116,20 @@ def test_a_category_bit_by_bit_costs_two_bits() -> None:
     assert isinstance(prove(*stated(UNARY.format(epsilon="2 * eps", bit="v == i")), seconds=10), Proved)
     assert isinstance(prove(*stated(UNARY.format(epsilon="eps", bit="v == i")), seconds=10), Unknown)
     assert isinstance(prove(*stated(UNARY.format(epsilon="2 * eps", bit="v <= i")), seconds=10), Unknown)
+
+
+TWELVE_ANSWERS = """
+@private(rho="{rho}")
+def twelve_answers(q: Queries(sensitivity=1)):
+    out = []
+    for i in range(12):
+        out.append(gaussian(q[i], sigma=2))
+    return out
+"""
+
+
+@pytest.mark.parametrize(("rho", "answer"), [("3 / 2", Proved), ("11 / 8", Unknown)])
+def test_a_constant_number_of_rounds_pays_once_in_each(rho: str, answer: type) -> None:
+    found = lowered(TWELVE_ANSWERS.format(rho=rho))
+    assert found.claim is not None
+    assert isinstance(prove(found.program, found.claim, seconds=10), answer)

@@ -2,24 +2,26 @@
 
 Tried are other shapes of the function (`change/shapes`) and wider noise (`change/scales`): by as much as a shape
 costs more than it claims, where that can be proved, else by what usually is missing.  Changes of the claim come last:
-they make it true without making the function any better.
+they make it true without making the function any better.  A claim of 0 is changed first, as no noise is wide enough.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
+from math import ceil, log, sqrt
 from pathlib import Path
 from time import monotonic
 
-from lapwing.app.judging.change.amount import over
+from lapwing.app.judging.change.amount import over, root_of, size_of
 from lapwing.app.judging.change.code import Code, code_of
 from lapwing.app.judging.change.rewrite import Rewrite
 from lapwing.app.judging.change.scales import noise_of, wider, widths_of
 from lapwing.app.judging.change.shapes import shapes_of
-from lapwing.app.judging.edit import Edit
+from lapwing.app.judging.change.text import root_in
+from lapwing.app.judging.edit import Edit, edits_of
 from lapwing.app.judging.fixes import Fix, fixes_of, has_length
 from lapwing.app.judging.request import Asked, asked_of
 from lapwing.app.judging.text import function_named, functions_of
@@ -27,7 +29,7 @@ from lapwing.app.judging.verdict import judged
 from lapwing.deadline import Deadline
 from lapwing.diagnostics.source import Source, Span
 from lapwing.kernel.language import role as roles
-from lapwing.kernel.language.claim import AnyClaim
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import Negative
 from lapwing.prove.invariant.candidates import constants_of
@@ -55,11 +57,15 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A change of the original text, and the function after it."""
+    """A change of the original text, and the function after it.
+
+    Of one `family` are those that differ only in how wide the noise is.
+    """
 
     title: str
     edit: Edit | None
     asked: Asked
+    family: str = ""
 
 
 def repair(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]:
@@ -80,13 +86,16 @@ def mended(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]
     deadline = end
     found: dict[str, Offer] = {}
     texts: set[str] = set()
+    families: set[str] = set()
     for tried in islice(candidates(Tried("", None, asked), path, share_of(seconds), end), ATTEMPTS):
         if deadline.is_over() or len(found) == ENOUGH:
             break
         text = "" if tried.edit is None else tried.edit.applied()
-        offer = None if tried.title in found or text in texts else offered(tried, share_of(seconds), end)
+        is_known = tried.title in found or text in texts or tried.family in families
+        offer = None if is_known else offered(tried, asked, share_of(seconds), end)
         texts.add(text)
         if offer is not None:
+            families.add(tried.family)
             taken = monotonic() - start
             deadline = deadline if found else Deadline.by_the_clock(min(taken, seconds - taken))
             found[tried.title] = offer
@@ -98,8 +107,8 @@ def share_of(seconds: float) -> float:
     return max(seconds / SHARE, min(seconds, LEAST))
 
 
-def offered(tried: Tried, seconds: float, end: Deadline) -> Offer | None:
-    """A change, if the claim is proved after it before the end."""
+def offered(tried: Tried, before: Asked, seconds: float, end: Deadline) -> Offer | None:
+    """A change of what was asked about before, if the claim is proved after it before the end."""
     left = end.left()
     if tried.edit is None or left <= 0:
         return None
@@ -107,7 +116,8 @@ def offered(tried: Tried, seconds: float, end: Deadline) -> Offer | None:
     code = code_of(tried.asked)
     if view["verdict"] != "proved" or code is None:
         return None
-    return Offer(Fix(tried.title, tried.edit, view), noise_of(code), False)
+    changes_claim = tried.asked.lowered.claim != before.lowered.claim
+    return Offer(Fix(tried.title, tried.edit, view), noise_of(code), changes_claim)
 
 
 def candidates(start: Tried, path: Path | None, seconds: float, end: Deadline) -> Iterator[Tried]:
@@ -120,6 +130,10 @@ def candidates(start: Tried, path: Path | None, seconds: float, end: Deadline) -
     code = code_of(start.asked)
     if code is None:
         return
+    if code.epsilon == "0":
+        for other in with_a_budget(start, path):
+            yield from candidates(other, path, seconds, end)
+        return
     shaped = [each for rewrite in shapes_of(code) if (each := changed(start, rewrite, path)) is not None]
     unknown: list[Tried] = []
     growing: list[Tried] = []
@@ -127,6 +141,7 @@ def candidates(start: Tried, path: Path | None, seconds: float, end: Deadline) -
         costs = costs_of(each, seconds, end)
         if costs is None:
             unknown.append(each)
+            yield from () if code.in_epsilon else (each,)
         else:
             yield from aside(as_costed(each, costs, path), growing)
     yield from aside(partly_widened(start, code, path), growing)
@@ -174,11 +189,12 @@ def partly_widened(start: Tried, code: Code, path: Path | None) -> Iterator[Trie
 
 
 def costs_of(tried: Tried, seconds: float, end: Deadline) -> list[AnyClaim] | None:
-    """What a function is proved to cost, in epsilon; None if that is not known, or if it claims something else."""
-    code, left = code_of(tried.asked), end.left()
-    if code is None or not code.in_epsilon or left <= 0:
+    """What a function is proved to cost, in the currency of its claim; None if that is not known."""
+    lowered, left = tried.asked.lowered, end.left()
+    if left <= 0:
         return None
-    answer = find_epsilon(tried.asked.lowered.program, min(seconds, left), tried.asked.hints, None, left)
+    other = None if isinstance(lowered.claim, Claim) else lowered.claim
+    answer = find_epsilon(lowered.program, min(seconds, left), tried.asked.hints, other, left)
     if not isinstance(answer, Proved):
         return None
     return [certificate.claim for certificate in (answer.certificate, *answer.others)]
@@ -193,8 +209,33 @@ def as_costed(tried: Tried, costs: list[AnyClaim], path: Path | None) -> Iterato
     if any(is_at_most(lowered.program, cost, claim) for cost in costs):
         yield tried
         return
-    needed = [over(text_of(price_of(cost)), code.epsilon) for cost in costs]
+    needed = [lacking(code, cost) for cost in costs]
+    if not any(needed):
+        yield tried
     yield from all_wider(tried, code, needed if any(needed) else factors(tried.asked), path)
+    yield from all_wider(tried, code, gaussian_factors(tried.asked, code), path)
+
+
+def lacking(code: Code, cost: AnyClaim) -> str | None:
+    """By what factor noise is too narrow: rho falls with the square of the width, and so does a Rényi divergence."""
+    ratio = over(text_of(price_of(cost)), code.epsilon)
+    if ratio is None or isinstance(cost, Claim | GaussianPrivacy):
+        return ratio
+    return root_of(ratio, root_in(code)[0])
+
+
+def gaussian_factors(asked: Asked, code: Code) -> list[str]:
+    """What makes Gaussian noise as wide as in textbooks for a claim in numbers, or for a half or a fourth of it."""
+    claim = asked.lowered.claim
+    if code.own_sigma is None or not isinstance(claim, Claim):
+        return []
+    epsilon, delta = size_of(code.epsilon), size_of(text_of(claim.delta))
+    sizes = [size_of(each.text) for each in widths_of(code)]
+    if not epsilon or not delta or delta >= 1 or not all(sizes):
+        return []
+    sigma = sqrt(2 * log(1.25 / float(delta))) / float(epsilon)
+    least = min(float(size) for size in sizes if size)
+    return [str(ceil(share * sigma / least)) for share in (1, 2, 4)]
 
 
 def as_usual(tried: Tried, path: Path | None) -> Iterator[Tried]:
@@ -205,17 +246,54 @@ def as_usual(tried: Tried, path: Path | None) -> Iterator[Tried]:
         return
     bounds = constants_of(tried.asked.lowered.program) if code.in_epsilon else []
     clipped = [text_of(bound) for bound in bounds if not isinstance(bound, Negative)]
-    usual = factors(tried.asked) if code.in_epsilon else NUMBERS  # rho falls with the square of the width
-    yield from all_wider(tried, code, dict.fromkeys((*clipped, *usual)), path)
+    usual = factors(tried.asked) if code.in_epsilon else NUMBERS
+    yield from all_wider(tried, code, dict.fromkeys((*gaussian_factors(tried.asked, code), *clipped, *usual)), path)
 
 
 def all_wider(tried: Tried, code: Code, wanted: Iterable[str | None], path: Path | None) -> Iterator[Tried]:
-    """All noise wider by some factors."""
+    """All noise wider by some factors; a length by which noise gets wider has to be at least 1."""
+    root, imported = root_in(code)
     for factor in wanted:
         rewrite = None if factor in (None, "1") else wider(tuple(widths_of(code)), str(factor))
+        if rewrite is not None and f"{root}(" in str(factor):
+            rewrite = replace(rewrite, edits=(*imported, *rewrite.edits))
         found = None if rewrite is None else changed(tried, rewrite, path)
         if found is not None:
-            yield found
+            conditions = [f"{length} >= 1" for length in lengths_in(tried.asked, str(factor))]
+            ways = (each for condition in conditions for each in requiring(found, condition, path))
+            yield from (replace(each, family=tried.family) for each in (ways if conditions else (found,)))
+
+
+def lengths_in(asked: Asked, factor: str) -> list[str]:
+    """The public lengths in a factor of which nothing is required."""
+    required = " ".join(text_of(each) for each in asked.lowered.program.requires)
+    lengths = [f"len({each.param.name})" for each in asked.lowered.program.parameters if has_length(each)]
+    return [each for each in lengths if each in factor and each not in required]
+
+
+def requiring(tried: Tried, condition: str, path: Path | None) -> Iterator[Tried]:
+    """A function that requires one more thing of public values."""
+    yield from with_other_contract(tried, "requires", condition, f"require {condition}", path)
+
+
+def with_a_budget(start: Tried, path: Path | None) -> Iterator[Tried]:
+    """A function that claims 0, with a claim of one of its own epsilons."""
+    for parameter in start.asked.lowered.program.parameters:
+        if isinstance(parameter.role, roles.Epsilon):
+            name = parameter.param.name
+            yield from with_other_contract(start, "epsilon", name, f"claim epsilon = {name}", path)
+
+
+def with_other_contract(tried: Tried, key: str, text: str, title: str, path: Path | None) -> Iterator[Tried]:
+    """A function with a change of what is claimed of it, in each way to write that down which can be read."""
+    before = tried.asked.subject
+    original = before.span.source if tried.edit is None else tried.edit.span.source
+    for edit in edits_of(before, key, text):
+        found = function_named(functions_of(edit.applied(), before.span.source.name, path), before.name)
+        asked = None if found is None else asked_of(found)
+        if asked is not None and not isinstance(asked, Fault) and asked.lowered.claim is not None:
+            whole = f"{tried.title}; {title}" if tried.title else title[:1].upper() + title[1:]
+            yield Tried(whole, difference(original, edit.applied()), asked, whole)
 
 
 def changed(tried: Tried, rewrite: Rewrite, path: Path | None) -> Tried | None:
@@ -228,7 +306,7 @@ def changed(tried: Tried, rewrite: Rewrite, path: Path | None) -> Tried | None:
         return None
     title = f"{tried.title}; {lower_first(rewrite.title)}" if tried.title else rewrite.title
     original = before.span.source if tried.edit is None else tried.edit.span.source
-    return Tried(title, difference(original, text), asked)
+    return Tried(title, difference(original, text), asked, title)
 
 
 def difference(source: Source, text: str) -> Edit:

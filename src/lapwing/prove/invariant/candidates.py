@@ -211,11 +211,25 @@ def spending(task: Task, live: frozenset[Local], bounds: tuple[Term, ...]) -> It
             yield from (Compare("<=", spent, times(amount, step)) for amount in few)
         slopes = [factor / divisor for factor in factors_of(bound) for divisor in (1, 2, 3, 4)]
         slopes += [each for each in sorted(task.weights(unit)) if task.is_lump(unit) and each not in slopes]
+        slopes += [Fraction(1)] if not slopes and bound != ZERO and has_constant_rounds(program) else []
         for since in grown(program, live):
             for slope, more in product(slopes, (Fraction(0), *few)):
                 scaled = times(slope, since)
                 whole = scaled if step == ONE else Arithmetic("*", scaled, step)
                 yield Compare("<=", spent, plus(whole, times(more, step) if more else ZERO))
+
+
+def has_constant_rounds(program: Program) -> bool:
+    """Whether a loop counts up to a number."""
+    for loop in (each for each in statements_of(program.body) if isinstance(each, While)):
+        for part in parts_below(loop.condition):
+            match part:
+                case Compare(operator="<" | "<=", left=Local() as local, right=Literal()):
+                    if local.sort == INT and counts(program.body, local):
+                        return True
+                case _:
+                    pass
+    return False
 
 
 def grown(program: Program, live: frozenset[Local]) -> Iterator[Term]:

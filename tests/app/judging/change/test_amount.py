@@ -7,7 +7,17 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.app.judging.change.amount import amount_in, over, size_of, term_in, times, value_of, whole
+from lapwing.app.judging.change.amount import (
+    amount_in,
+    has_symbols_below,
+    over,
+    root_of,
+    size_of,
+    term_in,
+    times,
+    value_of,
+    whole_or_real,
+)
 
 
 @pytest.mark.parametrize(
@@ -18,7 +28,9 @@ from lapwing.app.judging.change.amount import amount_in, over, size_of, term_in,
         ("2 * c", "1 / eps2", "2 * c / eps2"),
         ("len(q)", "1 / eps", "len(q) / eps"),
         ("1 / (eps * eps)", "eps", "1 / eps"),
-        ("2", "f(x) / eps", "(2) * (f(x) / eps)"),
+        ("2", "f(x) / eps", "2 * (f(x) / eps)"),
+        ("sqrt(k)", "sigma", "sqrt(k) * sigma"),
+        ("sqrt(10)", "1", "sqrt(10)"),
     ],
 )
 def test_products_are_simplified_where_they_can_be(one: str, other: str, product: str) -> None:
@@ -44,5 +56,17 @@ def test_sizes_compare() -> None:
 
 
 def test_whole_numbers_stay_whole() -> None:
-    assert whole(Fraction(3)).value == 3
-    assert term_in(ast.parse("3.0", mode="eval").body) == whole(Fraction(3))
+    assert whole_or_real(Fraction(3)).value == 3
+    assert term_in(ast.parse("3.0", mode="eval").body) == whole_or_real(Fraction(3))
+
+
+@pytest.mark.parametrize(
+    ("square", "root"),
+    [("4", "2"), ("9 / 4", "3 / 2"), ("10", "sqrt(10)"), ("k", "sqrt(k)"), ("f(x)", None)],
+)
+def test_roots_are_numbers_where_they_can_be(square: str, root: str | None) -> None:
+    assert root_of(square) == root
+
+
+def test_what_is_divided_by_a_name() -> None:
+    assert has_symbols_below("1 / (eps * eps)") and not has_symbols_below("(1 + c) / 4")

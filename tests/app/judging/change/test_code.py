@@ -50,3 +50,7 @@ def test_a_function_that_claims_nothing_has_none() -> None:
     assert code_of(asked(MARKED, "twice")) is not None
     without = MARKED.replace('@private(epsilon="eps")\ndef twice', "@private\ndef twice")
     assert code_of(asked(without, "twice")) is None
+
+
+def test_a_list_holds_what_is_put_into_it() -> None:
+    assert "out" in code("out = []\nout.append(q[0])\nreturn laplace(out[0], scale=1)").holding_data

@@ -46,3 +46,10 @@ def test_noise_in_loops_counts_more() -> None:
     often = code("out = []\nfor v in q:\n    out.append(laplace(v, scale=1 / eps))\nreturn out")
     assert (noise_of(once), noise_of(often)) == (Fraction(2), Fraction(8))
     assert noise_of(code("return laplace(q[0], scale=max(t, 1))")) is None
+
+
+def test_a_width_that_is_divided_by_names_is_told_as_it_is() -> None:
+    found = tuple(widths_of(code("return laplace(q[0], scale=eps)")))
+    rewrite = wider(found, "1 / (eps * eps)")
+    assert rewrite is not None and rewrite.title.startswith("Draw the noise on line ")
+    assert rewrite.title.endswith(" with scale 1 / eps")

@@ -46,6 +46,7 @@ SHAPES = {
         "n = 0\nfor v in q:\n    n += 1\nreturn laplace(n, scale=1 / eps)",
     ),
     "both sides": ("return exponential_noise(q[0], scale=1)", "return laplace(q[0], scale=1)"),
+    "Laplace noise without a delta": ("return gaussian(q[0], sigma=c)", "return laplace(q[0], scale=c)"),
     "noise on a result": ("return q[0]", "return laplace(q[0], scale=1 / eps)"),
     "noise in a comparison": (
         "bar = laplace(t, scale=1)\nreturn q[0] >= bar",
@@ -80,3 +81,15 @@ def test_a_name_that_is_missing_is_imported() -> None:
 def test_a_private_function_as_it_should_be_keeps_its_comparisons() -> None:
     lines = "bar = laplace(t, scale=1)\nreturn laplace(q[0], scale=1) >= bar"
     assert list(shapes_of(code(lines))) == []
+
+
+def test_gaussian_noise_beside_gaussian_noise() -> None:
+    start = "from lapwing import *\n\n\n@private(epsilon=1, delta=0.01)\ndef f(q: Queries):\n"
+    lines = "    for i in range(3):\n        if {} > {}:\n            return i\n    return 3\n"
+    answers = read(start + lines.format("gaussian(q[i], sigma=4)", "0"))
+    texts = [each.merged().applied() for each in shapes_of(answers)]
+    assert start + "    bar = gaussian(0, sigma=2)\n" + lines.format("gaussian(q[i], sigma=4)", "bar") in texts
+    threshold = read(start + "    t = gaussian(0, sigma=4)\n" + lines.format("q[i]", "t"))
+    texts = [each.merged().applied() for each in shapes_of(threshold)]
+    assert any("if gaussian(q[i], sigma=8) > t:" in text for text in texts)
+    assert not any("laplace" in text for text in texts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lapwing.app.judging.change.rewrite import Rewrite
-from lapwing.app.judging.change.text import before, following, importing
+from lapwing.app.judging.change.text import before, following, importing, root_in
 from tests.app.judging.change.texts import code, read
 
 
@@ -21,3 +21,11 @@ def test_names_are_imported_where_others_are() -> None:
     (edit,) = importing(found, "laplace")
     assert edit.applied().startswith("from lapwing import Epsilon, Query, laplace, private\n")
     assert list(importing(code("return laplace(q[0], scale=1)"), "laplace")) == []
+
+
+def test_roots_are_called_as_the_file_does() -> None:
+    lines = '@private(epsilon="eps")\ndef f(q: Query, eps: Epsilon) -> float:\n    return q\n'
+    named = read(f"from math import sqrt\n\nfrom lapwing import *\n\n\n{lines}")
+    assert root_in(named) == ("sqrt", ())
+    name, (edit,) = root_in(read(f"from lapwing import *\n\n\n{lines}"))
+    assert name == "sqrt" and edit.applied().startswith("from math import sqrt\n\nfrom lapwing import *\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from fractions import Fraction
+from math import isqrt
 
 from lapwing.kernel.cost.polynomial import Polynomial, Quotient, divide, multiply, quotient_of
 from lapwing.kernel.language.refuse import Refused
@@ -32,7 +33,7 @@ def term_in(node: ast.expr) -> Term | None:
     match node:
         case ast.Constant(value=int() | float() as value) if not isinstance(value, bool):
             number = number_in(repr(value))
-            return None if number is None else Literal(number, REAL) if number.denominator > 1 else whole(number)
+            return None if number is None else whole_or_real(number)
         case ast.Name(id=name):
             return Param(name, REAL)
         case ast.Call(func=ast.Name(id="len"), args=[ast.Name(id=name)], keywords=[]):
@@ -47,17 +48,25 @@ def term_in(node: ast.expr) -> Term | None:
             return None
 
 
-def whole(number: Fraction) -> Literal:
-    """A whole number."""
-    return Literal(number.numerator, INT)
+def whole_or_real(number: Fraction) -> Literal:
+    """A number, as a whole one if it is."""
+    return Literal(number, REAL) if number.denominator > 1 else Literal(number.numerator, INT)
 
 
 def times(one: str, other: str) -> str:
     """The product of two amounts; simplified where both are arithmetic."""
     left, right = amount_in(one), amount_in(other)
-    if left is None or right is None:
-        return f"({one}) * ({other})"
-    return text_of(expression(multiply(left, right)))
+    if left is not None and right is not None:
+        return text_of(expression(multiply(left, right)))
+    if "1" in (one, other):
+        return one if other == "1" else other
+    return f"{as_factor(one)} * {as_factor(other)}"
+
+
+def as_factor(text: str) -> str:
+    """An amount in brackets, unless it is a single name, number or call."""
+    is_single = isinstance(python_expression(text), ast.Name | ast.Constant | ast.Call)
+    return text if is_single else f"({text})"
 
 
 def over(one: str, other: str) -> str | None:
@@ -66,6 +75,25 @@ def over(one: str, other: str) -> str | None:
     if left is None or right is None or not right.top:
         return None
     return text_of(expression(divide(left, right)))
+
+
+def root_of(text: str, root: str = "sqrt") -> str | None:
+    """What an amount is the square of: a number, if it is one of a fraction, else with the function for roots."""
+    amount = amount_in(text)
+    if amount is None:
+        return None
+    if any(monomial for side in (amount.top, amount.bottom) for monomial in side):
+        return f"{root}({text})"
+    square = value_of(amount.top) / value_of(amount.bottom)
+    top, bottom = isqrt(abs(square.numerator)), isqrt(square.denominator)
+    is_square = Fraction(top, bottom) ** 2 == square
+    return text_of(expression(quotient_of(whole_or_real(Fraction(top, bottom))))) if is_square else f"{root}({text})"
+
+
+def has_symbols_below(text: str) -> bool:
+    """Whether an amount is divided by more than a number."""
+    amount = amount_in(text)
+    return amount is not None and any(amount.bottom)
 
 
 def size_of(text: str) -> Fraction | None:

@@ -20,7 +20,7 @@ NAMES = ("size", "noisy", "noisy_size", "drawn")
 
 def noise_beside_noise(code: Code) -> Iterator[Rewrite]:
     """Each such value with noise, drawn once: where it is computed, where it stands, or before its first use."""
-    scale = over("1", code.epsilon) if code.in_epsilon else None
+    scale = over("1", code.epsilon) if code.in_epsilon and code.own_sigma is None else None
     if scale is None:
         return
     uses: dict[str, list[tuple[ast.stmt, ast.expr]]] = {}

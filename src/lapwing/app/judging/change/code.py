@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from lapwing.app.judging.request import Asked
-from lapwing.kernel.language.claim import Claim, ZeroConcentrated
+from lapwing.kernel.language.claim import Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.role import has_public_length, is_public
+from lapwing.kernel.language.term import ZERO
 from lapwing.prove.program.parts import price_of
 from lapwing.report.words.neighbours import text as text_of
 from lapwing.syntax.contract.definition import Definition, definitions_of
@@ -25,7 +26,7 @@ PUBLIC_PARTS = ("len", "range", "enumerate")
 class Code:
     """`epsilon` is what is claimed, or the rho, as text; it is marked @private, or has a contract beside it.
 
-    `unsized` are the parameters whose length differs between neighbours.
+    `unsized` are the parameters whose length differs between neighbours; `is_pure` says that there is no delta.
     """
 
     definition: Definition
@@ -36,6 +37,7 @@ class Code:
     unsized: frozenset[str]
     is_marked: bool
     in_epsilon: bool = True
+    is_pure: bool = True
 
     @property
     def source_text(self) -> str:
@@ -89,6 +91,8 @@ class Code:
                     yield target, value
                 case ast.For(target=target, iter=value):
                     yield target, value
+                case ast.Expr(value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="append"), args=[value])):
+                    yield ast.Name(name, ast.Store()), value
                 case _:
                     pass
 
@@ -137,9 +141,22 @@ class Code:
             isinstance(each, ast.Name) and each.id == "int" for each in ast.walk(returns)
         )
 
+    @property
+    def own_sigma(self) -> str | None:
+        """The width of the first Gaussian noise, if all noise is Gaussian and the claim allows for that."""
+        if self.in_epsilon and self.is_pure:
+            return None
+        if not self.draws or any(each.name != "lapwing.gaussian" for each in self.draws):
+            return None
+        call = self.draws[0].call
+        given = [*(each.value for each in call.keywords if each.arg == "sigma"), *call.args[1:2]]
+        return ast.unparse(given[0]) if given else None
+
     def noise_around(self, value: ast.expr, scale: str, is_result: bool = False) -> str | None:
         """An expression with noise, drawn as the function draws its own; none if nothing here can draw."""
         shown = ast.unparse(value)
+        if self.own_sigma is not None:
+            return f"{ast.unparse(self.draws[0].call.func)}({shown}, sigma={scale})"
         if self.is_marked and is_result and self.tells_whole_numbers:
             return f"geometric({shown}, scale={scale})"
         for drawn in self.draws:
@@ -163,12 +180,12 @@ def reads(value: ast.expr, names: frozenset[str]) -> bool:
 
 
 def code_of(asked: Asked) -> Code | None:
-    """The text of a function that is asked about; none if there are several of its name, or no epsilon or rho."""
+    """The text of a function that is asked about; none if there are several of its name, or nothing is claimed."""
     source, claim = asked.subject.span.source, asked.lowered.claim
     module = parse_python(source)
     definitions = definitions_of(module, source)
     found = [each for each in definitions if each.name == asked.subject.name]
-    if len(found) != 1 or not isinstance(claim, Claim | ZeroConcentrated):
+    if len(found) != 1 or not isinstance(claim, Claim | ZeroConcentrated | Renyi | GaussianPrivacy):
         return None
     names = names_of(module, definitions)
     private = {each.param.name for each in asked.lowered.program.parameters if not is_public(each.role)}
@@ -176,4 +193,6 @@ def code_of(asked: Asked) -> Code | None:
     draws, marked = draws_in(found[0], names), asked.subject.contract is None
     price = text_of(price_of(claim))
     unsized = {each.param.name for each in asked.lowered.program.parameters if not has_public_length(each.role)}
-    return Code(found[0], inner, draws, frozenset(private), price, frozenset(unsized), marked, isinstance(claim, Claim))
+    in_epsilon = isinstance(claim, Claim)
+    is_pure = not isinstance(claim, Claim) or claim.delta == ZERO
+    return Code(found[0], inner, draws, frozenset(private), price, frozenset(unsized), marked, in_epsilon, is_pure)

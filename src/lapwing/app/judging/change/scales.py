@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lapwing.app.judging.change.amount import over, size_of, times
+from lapwing.app.judging.change.amount import has_symbols_below, over, size_of, times
 from lapwing.app.judging.change.code import Code
 from lapwing.app.judging.change.rewrite import Rewrite
 from lapwing.app.judging.edit import Edit
@@ -39,6 +39,7 @@ class Width:
     rounds: int
     lead: str = ""
     is_epsilon: bool = False
+    name: str = "scale"
 
     def edit(self, factor: str) -> Edit | None:
         """Noise so many times as wide; none if that cannot be said."""
@@ -66,7 +67,8 @@ def width_of(code: Code, drawn: Drawn) -> Width | None:
         given = call.args[place]
     if given is not None and not isinstance(given, ast.Starred):
         where = code.definition.place(given)
-        return Width(call.lineno, where, ast.unparse(given), code.rounds(call), is_epsilon=law == "randomized_response")
+        is_epsilon = law == "randomized_response"
+        return Width(call.lineno, where, ast.unparse(given), code.rounds(call), is_epsilon=is_epsilon, name=name)
     if module == "lapwing" or given is not None or any(each.arg is None for each in call.keywords):
         return None
     whole = code.definition.place(call)
@@ -75,15 +77,21 @@ def width_of(code: Code, drawn: Drawn) -> Width | None:
     return Width(call.lineno, close, "1", code.rounds(call), lead)
 
 
-def wider(widths: Iterable[Width], factor: str) -> Rewrite | None:
+def wider(widths: Sequence[Width], factor: str) -> Rewrite | None:
     """All of some draws so many times as wide."""
     edits = [width.edit(factor) for width in widths]
     if not edits or any(edit is None for edit in edits):
         return None
     lines = list(dict.fromkeys(str(each.line) for each in widths))
     noun = "line" if len(lines) == 1 else "lines"
+    where = f"the noise on {noun} {', '.join(lines)}"
     much = "twice" if factor == "2" else f"{factor} times"
-    return Rewrite(f"Make the noise on {noun} {', '.join(lines)} {much} as wide", tuple(edit for edit in edits if edit))
+    texts = {
+        f"{each.name} {edit.text.removeprefix(each.lead)}" for each, edit in zip(widths, edits, strict=True) if edit
+    }
+    is_new = has_symbols_below(factor) and len(texts) == 1
+    title = f"Draw {where} with {texts.pop()}" if is_new else f"Make {where} {much} as wide"
+    return Rewrite(title, tuple(edit for edit in edits if edit))
 
 
 def noise_of(code: Code) -> Fraction | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from lapwing.app.judging.change.amount import over
+from lapwing.app.judging.change.amount import over, times
 from lapwing.app.judging.change.beside import noise_beside_noise
 from lapwing.app.judging.change.code import Code
 from lapwing.app.judging.change.less import counted_loops, fresh, lesser_of, loops_of, told_in
 from lapwing.app.judging.change.rewrite import Rewrite
 from lapwing.app.judging.change.text import before, importing, replaced
+from lapwing.app.judging.change.untold import untold
 from lapwing.app.judging.edit import Edit
 from lapwing.verify.scan.names import stored_in
 
@@ -22,9 +23,11 @@ def shapes_of(code: Code) -> Iterator[Rewrite]:
     yield from compared_with_noise(code)
     yield from told_as_compared(code)
     yield from lesser_of(code)
+    yield from untold(code)
     yield from noisy_threshold(code)
     yield from first_uncompared(code)
     yield from two_sided(code)
+    yield from laplace_instead(code)
     yield from noise_beside_noise(code)
     yield from noise_added(code)
 
@@ -65,8 +68,8 @@ def told_as_compared(code: Code) -> Iterator[Rewrite]:
 
 def noisy_threshold(code: Code) -> Iterator[Rewrite]:
     """`x >= t` in a loop, where everyone knows t: draw a threshold around it before the loop."""
-    scale, name = over("2", code.epsilon), fresh(code, ("bar", "level", "limit"))
-    if scale is None or name is None or not code.in_epsilon:
+    scale, name = share_of(code, "2", "1 / 2"), fresh(code, ("bar", "level", "limit"))
+    if scale is None or name is None:
         return
     for loop in loops_of(code):
         for branch in (each for each in loop.body if isinstance(each, ast.If)):
@@ -76,7 +79,7 @@ def noisy_threshold(code: Code) -> Iterator[Rewrite]:
                 ):
                     noisy = code.noise_around(level, scale)
                     if noisy is not None:
-                        law = importing(code, "laplace") if code.is_marked else ()
+                        law = importing(code, "laplace") if code.is_marked and noisy.startswith("laplace(") else ()
                         edits = (*law, before(code, loop, f"{name} = {noisy}"), replaced(code, level, name))
                         yield Rewrite(f"Compare with a noisy {ast.unparse(level)}", edits)
                 case _:
@@ -104,6 +107,30 @@ def first_uncompared(code: Code) -> Iterator[Rewrite]:
                     pass
 
 
+def share_of(code: Code, share: str, of_own: str) -> str | None:
+    """The width of noise that is added: a share of the budget, or so many times as wide as other Gaussian noise."""
+    if code.own_sigma is not None:
+        return times(of_own, code.own_sigma)
+    return over(share, code.epsilon) if code.in_epsilon else None
+
+
+def laplace_instead(code: Code) -> Iterator[Rewrite]:
+    """No width of Gaussian noise makes a claim without delta true: draw Laplace noise of the same width."""
+    if not code.in_epsilon or not code.is_pure:
+        return
+    edits = [edit for each in code.draws if each.name == "lapwing.gaussian" for edit in of_laplace(code, each.call)]
+    if edits:
+        yield Rewrite("Draw Laplace noise in place of Gaussian noise", (*edits, *importing(code, "laplace")))
+
+
+def of_laplace(code: Code, call: ast.Call) -> Iterator[Edit]:
+    """A call of Gaussian noise as one of Laplace noise."""
+    yield Edit(code.definition.place(call.func), "laplace")
+    for given in call.keywords:
+        if given.arg == "sigma":
+            yield Edit(code.definition.place(given), f"scale={ast.unparse(given.value)}")
+
+
 def two_sided(code: Code) -> Iterator[Rewrite]:
     """One-sided noise rules out what lies below it: draw to both sides."""
     edits = tuple(
@@ -117,12 +144,10 @@ def two_sided(code: Code) -> Iterator[Rewrite]:
 
 def noise_added(code: Code) -> Iterator[Rewrite]:
     """Data that is compared, added up or released without noise gets noise, at a share of the budget."""
-    if not code.in_epsilon:
-        return
     values = [*((value, True) for value in bare_results(code)), *((value, False) for value in bare_inside(code))]
     for value, is_result in values:
         for share in SHARES:
-            scale = over(share, code.epsilon)
+            scale = share_of(code, share, share)
             noisy = None if scale is None else code.noise_around(value, scale, is_result)
             if noisy is not None:
                 law = noisy.partition("(")[0]

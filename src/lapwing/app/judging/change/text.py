@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from lapwing.app.judging.change.code import Code
 from lapwing.app.judging.edit import Edit
 from lapwing.diagnostics.source import Span
-from lapwing.syntax.python_tree import python_tree
+from lapwing.syntax.python_tree import python_expression, python_tree
 
 
 def replaced(code: Code, node: ast.expr, text: str) -> Edit:
@@ -28,6 +28,18 @@ def following(code: Code, statement: ast.stmt, text: str) -> Edit:
     place = code.definition.place(statement)
     end = Span(place.source, place.end_line, place.end_column, place.end_line, place.end_column)
     return Edit(end, f"\n{' ' * place.column}{text}")
+
+
+def root_in(code: Code) -> tuple[str, tuple[Edit, ...]]:
+    """How a file calls the function for roots, with the import that it needs for that."""
+    for name in ("sqrt", "math.sqrt", "np.sqrt", "numpy.sqrt"):
+        if code.names.resolve(python_expression(name)) in ("math.sqrt", "numpy.sqrt"):
+            return name, ()
+    for statement in python_tree(code.source_text).body:
+        is_future = isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
+        if isinstance(statement, ast.Import | ast.ImportFrom) and not is_future:
+            return "sqrt", (before(code, statement, "from math import sqrt\n"),)
+    return "sqrt", ()
 
 
 def importing(code: Code, name: str) -> Iterator[Edit]:
