@@ -188,6 +188,23 @@ def test_a_search_can_be_stopped(page: Page) -> None:
     expect(page.locator("#verdict .badge.proved")).to_be_visible(timeout=PATIENCE)
 
 
+def test_a_verdict_is_not_dimmed_while_another_is_awaited(page: Page) -> None:
+    page.evaluate(
+        """() => {
+          window.seen = [];
+          const place = document.getElementById("verdict");
+          new MutationObserver(() => {
+            const waiting = !document.getElementById("stop").disabled;
+            window.seen.push([place.querySelectorAll(".badge").length, waiting, place.getAttribute("aria-busy")]);
+          }).observe(place, { childList: true });
+        }"""
+    )
+    _, _, function = FIXED.replace("first_above", "again").partition("private\n\n\n")
+    write(page, f"{FIXED}\n\n{function}")
+    expect(page.locator("#verdict .badge.proved")).to_have_count(2, timeout=PATIENCE)
+    assert [1, True, None] in page.evaluate("window.seen")
+
+
 def test_what_does_it_cost(page: Page) -> None:
     write(page, FIXED.replace("4 / eps", "2 / eps"))
     page.click("#epsilon")
@@ -215,6 +232,14 @@ def test_a_query_and_the_burn_down(browser: Browser, tmp_path: Path, monkeypatch
         page.click("#data-preview")
         expect(page.locator("#data-cost")).to_contain_text("This would cost ε 0.5", timeout=PATIENCE)
         expect(page.locator("#data-cost table")).to_contain_text("± 7")
+        page.select_option("#data-measure", "SUM")
+        expect(page.locator("#data-cost")).to_be_empty()
+        page.select_option("#data-measure", "COUNT(*)")
+        page.click("#data-preview")
+        expect(page.locator("#data-cost")).to_contain_text("This would cost ε 0.5", timeout=PATIENCE)
+        page.fill("#data-epsilon", "1/4")
+        expect(page.locator("#data-cost")).to_be_empty()
+        page.fill("#data-epsilon", "1/2")
         page.click("#data-ask")
         expect(page.locator("#data-picture img")).to_be_visible(timeout=PATIENCE)
         shoot(page, "data")

@@ -62,7 +62,8 @@ def long(name: str, view: View | None, claimed: bool) -> str:
             parts = [head, table_of(view), f"event: {view['event']}", chances_of(view)]
         case "proved":
             rests = "\n".join(f"- rests on: {each}" for each in view["assumes"])
-            checked = f"{view['obligations']} obligations, confirmed by both solvers"
+            count = view["obligations"]
+            checked = f"{count} obligation{'' if count == 1 else 's'}, confirmed by both solvers"
             parts = [head, how_of(view["proof"]), rests, checked]
         case _:
             parts = [head, str(view.get("reason", ""))]

@@ -52,7 +52,8 @@ def draw_certified(program: View, console: Console) -> None:
     say(console, (program["name"], "bold"), ": ", ("proved", "bold green"), f", {claim_words(program['claim'])}")
     draw_part(program["proof"], console)
     console.print()
-    say(console, ("checked   ", "dim"), f"{program['obligations']} obligations, confirmed by both solvers")
+    count = program["obligations"]
+    say(console, ("checked   ", "dim"), f"{count} obligation{'' if count == 1 else 's'}, confirmed by both solvers")
     say(console, ("program   ", "dim"), program["hash"])
     console.print()
 

@@ -15,6 +15,7 @@ export function startData() {
   byId("preview").addEventListener("click", () => query("preview", "Working out the cost …"));
   byId("ask").addEventListener("click", pay);
   for (const name of ["measure", "column", "by"]) byId(name).addEventListener("change", compose);
+  for (const name of ["select", "epsilon", "kept"]) byId(name).addEventListener("input", forgetCost);
   byId("select").addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) query("preview", "Working out the cost …");
   });
@@ -74,6 +75,12 @@ function compose() {
     ? `SELECT ${quoted(by)}, ${wanted} FROM ${quoted(described.name)} GROUP BY ${quoted(by)}`
     : `SELECT ${wanted} FROM ${quoted(described.name)}`;
   byId("select").value = text;
+  forgetCost();
+}
+
+// What was worked out is about the question as it was.
+function forgetCost() {
+  byId("cost").replaceChildren();
 }
 
 async function query(kind, doing) {

@@ -126,6 +126,7 @@ async function followed(asked, signal, told) {
     whole = { ...part, ...whole, answers, ended: whole.ended ?? part.ended };
     if (part.answers.length && answers.length < whole.functions) {
       present(whole);
+      byId("verdict").removeAttribute("aria-busy");
       told(`${summary(answers)} Verifying ${whole.functions - answers.length} more`);
     }
   }
