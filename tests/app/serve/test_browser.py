@@ -12,7 +12,7 @@ from zlib import compressobj
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Route, expect, sync_playwright
 
 from tests.app.serve.browser import BROWSER, SHOTS, Served, needs_browser, serve, served
 from tests.app.serve.people import write_people
@@ -243,6 +243,7 @@ def test_a_query_and_the_burn_down(browser: Browser, tmp_path: Path, monkeypatch
         page.click("#data-ask")
         expect(page.locator("#data-picture img")).to_be_visible(timeout=PATIENCE)
         shoot(page, "data")
+        check_the_old_answer_is_dimmed(page)
         page.click("#tab-budget")
         page.click("#budget-show")
         expect(page.locator("#budget-answer .picture img")).to_be_visible(timeout=PATIENCE)
@@ -250,6 +251,17 @@ def test_a_query_and_the_burn_down(browser: Browser, tmp_path: Path, monkeypatch
         assert re.search("[0-9a-f]{32}", page.locator("#budget-answer").inner_text()) is None
         shoot(page, "budget")
         page.close()
+
+
+def check_the_old_answer_is_dimmed(page: Page) -> None:
+    """While a new one is awaited; when it does not come, the old one is there again."""
+    held: list[Route] = []
+    page.route("**/query", lambda route: held.append(route))
+    page.click("#data-ask")
+    expect(page.locator("#data-answer")).to_have_attribute("aria-busy", "true")
+    expect(page.locator("#data-picture")).to_have_attribute("aria-busy", "true")
+    held[0].abort()
+    expect(page.locator("#data-answer")).not_to_have_attribute("aria-busy", "true")
 
 
 def test_an_audit_finds_neighbours_and_takes_others(page: Page) -> None:
@@ -310,12 +322,18 @@ def test_the_keyboard_is_enough(page: Page) -> None:
     page.keyboard.type("@private\ndef f(")
     expect(page.locator("#verdict .badge.fault")).to_be_visible(timeout=PATIENCE)
     page.keyboard.press("Control+Enter")
-    expect(page.locator("#verdict-status")).to_have_text("Nothing to verify yet.", timeout=PATIENCE)
+    expect(page.locator("#verdict-status")).to_have_text("The program has an error.", timeout=PATIENCE)
     page.keyboard.press("Escape")
     page.keyboard.press("Tab")
     expect(field(page)).not_to_be_focused()
     page.focus("#verify")
     page.keyboard.press("Enter")
+    expect(page.locator("#verdict-status")).to_have_text("The program has an error.", timeout=PATIENCE)
+
+
+def test_a_text_without_functions_is_no_error(page: Page) -> None:
+    write(page, "x = 1\n")
+    expect(page.locator("#verdict .badge.fault")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#verdict-status")).to_have_text("Nothing to verify yet.", timeout=PATIENCE)
 
 

@@ -14,6 +14,7 @@ from lapwing.budget.accounting.amount import show_amount
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.release import Release
 from lapwing.data.proof.proof import FORMAT, proof_data
+from lapwing.diagnostics.plural import plural
 from lapwing.numbers.readable import exact_text
 
 View = dict[str, Any]
@@ -92,7 +93,7 @@ def print_release(view: View, console: Console) -> None:
         else:
             console.print(table_of(answer))
             if len(answer["rows"]) > SHOWN:
-                console.print(f"and {len(answer['rows']) - SHOWN} more rows", style="dim")
+                console.print(f"and {plural(len(answer['rows']) - SHOWN, 'more row')}", style="dim")
         for note in answer["notes"]:
             console.print(f"note: {note}", style="dim", markup=False, highlight=False)
     for words in (*about_words(view), cost_words(view)):

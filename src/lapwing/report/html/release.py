@@ -6,6 +6,7 @@ from typing import Any
 
 from lapwing.data.answer.release_text import SHOWN, about_words, cells_of, cost_words, missed, said
 from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.diagnostics.plural import plural
 from lapwing.report.figure.release import plot_release
 from lapwing.report.html.markup import Html, element, join
 from lapwing.report.html.picture import html_picture
@@ -41,5 +42,5 @@ def html_answer(answer: dict[str, Any]) -> list[Html]:
         headings += [column, "interval"]
     rows = [cells_of(answer, row) for row in answer["rows"][:SHOWN]]
     if len(answer["rows"]) > SHOWN:
-        notes.append(element("p", f"and {len(answer['rows']) - SHOWN} more rows"))
+        notes.append(element("p", f"and {plural(len(answer['rows']) - SHOWN, 'more row')}"))
     return [table(answer["title"], headings, rows), *notes]

@@ -19,7 +19,7 @@ def html_watch(view: View) -> Html:
     return join(
         (
             element("h3", element("span", word, class_=f"badge {kind}"), " ", name, f" {view['claim']}"),
-            element("p", f"{verdict_words(view)}.", class_="aside"),
+            element("p", sentence(verdict_words(view)), class_="aside"),
             *(_finding(finding) for finding in view["findings"]),
             table("What each draw costs", HEADINGS, map(price_words, view["prices"])) if view["prices"] else None,
             element("p", f"Tried: {tried_words(view)}.", class_="aside"),
@@ -27,6 +27,11 @@ def html_watch(view: View) -> Html:
             *(element("p", f"Note: {text}.", class_="aside") for text in view["notes"]),
         )
     )
+
+
+def sentence(words: str) -> str:
+    """Words that stand alone, with a capital letter and a full stop."""
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def _finding(finding: dict[str, Any]) -> Html:

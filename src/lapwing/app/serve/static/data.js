@@ -6,6 +6,7 @@ import { showPicture } from "./picture.js";
 const byId = (name) => document.getElementById(`data-${name}`);
 const begin = newest();
 const NUMBERS = ["integer", "real", "boolean"];
+const turns = {};
 let described = null;
 
 export function startData() {
@@ -83,8 +84,12 @@ function forgetCost() {
   byId("cost").replaceChildren();
 }
 
+// What is there stays, dimmed, until the newest of what was asked is answered.
 async function query(kind, doing) {
   let answered = false;
+  const places = (kind === "preview" ? ["cost"] : ["answer", "picture"]).map(byId);
+  const turn = (turns[kind] = {});
+  for (const place of places) place.setAttribute("aria-busy", "true");
   await told("status", doing, async (signal) => {
     const epsilon = byId("epsilon").value.trim() || null;
     const wanted = { select: byId("select").value, epsilon, share_kept: byId("kept").checked };
@@ -95,6 +100,7 @@ async function query(kind, doing) {
     answered = Boolean(found.html);
     byId("status").textContent = found.ended ? `No answer: ${found.ended}.` : (found.refused ?? "");
   });
+  if (turns[kind] === turn) for (const place of places) place.removeAttribute("aria-busy");
   return answered;
 }
 
