@@ -58,9 +58,9 @@ def drawn_for(measurement: Measurement) -> View:
 
 def within_words(view: View) -> list[str]:
     """How far each column will be from the exact answer, with what confidence."""
-    sure = f"{float(Fraction(view['confidence'])) * 100:g} %"
+    sure = f"{float(Fraction(view['confidence'])) * 100:g}%"
     known = [(each["column"], each["distance"]) for each in view["within"]]
-    lines = [f"{name}: ± {amount(far)} with {sure}" for name, far in known if far is not None]
+    lines = [f"{name}: ± {amount(far)} with {sure} confidence" for name, far in known if far is not None]
     return lines + [f"{name}: the error depends on the data" for name, far in known if far is None]
 
 

@@ -160,15 +160,15 @@ def about_words(view: View) -> list[str]:
 
 def sure_words(view: View) -> str:
     """How sure intervals are, all together or one by one."""
-    sure = f"{float(Fraction(view['confidence'])) * 100:g} %"
+    sure = f"{float(Fraction(view['confidence'])) * 100:g}%"
     apart = [answer for answer in view["answers"] if not answer["together"]]
     if not apart:
-        return f"intervals hold together with {sure}"
+        return f"all intervals hold at once with {sure} confidence"
     if len(apart) == len(view["answers"]):
-        return f"each interval holds by itself with {sure}, for a group that was chosen beforehand"
+        return f"each interval holds by itself with {sure} confidence, for a group that was chosen beforehand"
     return (
-        f"intervals hold together with {sure}, but those of groups that were found in the data"
-        " each by itself, for a group that was chosen beforehand"
+        f"all intervals hold at once with {sure} confidence, except those of groups that were found in the data:"
+        " each of these holds by itself, for a group that was chosen beforehand"
     )
 
 

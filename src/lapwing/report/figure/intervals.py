@@ -16,7 +16,7 @@ def view_intervals(sure: ConfidenceIntervals) -> View:
     return {
         "mechanism": sure.accuracy.mechanism.name,
         "alpha": rounded_up(sure.accuracy.alpha),
-        "confidence": f"{float(100 * (1 - sure.accuracy.beta)):.6g} %",
+        "confidence": f"{float(100 * (1 - sure.accuracy.beta)):.6g}%",
         "intervals": [
             None if interval is None else {"low": float(interval.low), "high": float(interval.high)}
             for interval in sure.intervals

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lapwing.report.html.markup import Html, element, join
+from lapwing.report.html.markup import Html, element, join, sentence
 from lapwing.report.html.table import table
 from lapwing.report.view.view import View
 from lapwing.report.words.watch import place_words, price_words, side_words, tried_words, verdict_words
@@ -27,11 +27,6 @@ def html_watch(view: View) -> Html:
             *(element("p", f"Note: {text}.", class_="aside") for text in view["notes"]),
         )
     )
-
-
-def sentence(words: str) -> str:
-    """Words that stand alone, with a capital letter and a full stop."""
-    return f"{words[:1].upper()}{words[1:]}."
 
 
 def _finding(finding: dict[str, Any]) -> Html:

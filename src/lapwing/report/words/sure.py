@@ -30,7 +30,7 @@ def show_accuracy(view: View) -> str:
     numbers = sum(leaf.get("numbers", 0 if "none" in leaf else 1) for leaf in leaves)
     together = ", all of them" if numbers > 1 else ""
     notes = "".join(f"; none: {why}" for why in reasons)
-    return f"{', '.join(shown)}{together} with {sure} %{notes}"
+    return f"{', '.join(shown)}{together} with {sure}% confidence{notes}"
 
 
 def leaves_of(told: Any) -> Iterator[dict[str, Any]]:
