@@ -9,7 +9,7 @@ from lapwing.report.html.table import table
 from lapwing.report.view.view import View
 from lapwing.report.words.watch import place_words, price_words, side_words, tried_words, verdict_words
 
-HEADINGS = ("where", "law", "moves by", "scale", "costs")
+HEADINGS = ("where", "noise", "moves by", "scale", "costs")
 
 
 def html_watch(view: View) -> Html:
