@@ -126,7 +126,7 @@ def test_pyright_is_pleased(user_file: Path) -> None:
 
 @pytest.fixture(scope="module")
 def readme(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The Python of the README as it stands: each block that runs, and the files that its other blocks are parts of."""
+    """The Python of the README as it stands: each block that runs, and the files that it and the first page link."""
     folder = tmp_path_factory.mktemp("readme")
     text = (ROOT / "README.md").read_text()
     blocks = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
@@ -136,6 +136,8 @@ def readme(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert linked and (blocks or parts) and all(any(part in file for file in files) for part in parts)
     for number, block in enumerate(blocks):
         (folder / f"block_{number}.py").write_text(block)
+    for name in re.findall(r"\((examples/[\w/]+\.py)\)", (ROOT / "docs" / "start.md").read_text()):
+        linked.add(f"docs/{name}")
     for name in linked:
         shutil.copy(ROOT / name, folder / Path(name).name)
     return folder

@@ -11,7 +11,7 @@ trap 'rm -rf "$evidence"' EXIT
 say "A private mean, as it is often written, is not private. Lapwing reads it, without running it, and shows two datasets:"
 show lapwing verify docs/examples/mean.py:private_mean || true
 
-say "The mended mean is proved, for every dataset of every size, and the proof is saved:"
+say "The corrected mean is proved, for every dataset of every size, and the proof is saved:"
 show lapwing verify docs/examples/mean.py:mended_mean --certificate "$evidence/mean.json"
 
 say "Anyone can check a proof again, without a search, also with a checker that shares no code with the kernel:"
@@ -42,7 +42,7 @@ show lapwing accuracy laplace --epsilon 1 --beta 0.05 --n 1000000
 say "And why noise of the right size is needed: secret bits reconstructed from noisy counts, until epsilon is small:"
 show lapwing attack --n 64 --queries 256
 
-say "Learn by mending mechanisms:"
+say "Learn by fixing mechanisms:"
 show lapwing exercise
 
 say "All of this is also on a page, which verifies as you type:"

@@ -4,7 +4,7 @@ from lapwing import Epsilon, Queries, laplace, private
 
 
 @private(epsilon="eps")
-def too_little_noise(votes: Queries(sensitivity=1), eps: Epsilon) -> int:
+def too_little_noise(votes: Queries, eps: Epsilon) -> int:
     """Noise on each count, but too little of it if a person may move two counts."""
     best = 0
     winner = 0
@@ -17,7 +17,7 @@ def too_little_noise(votes: Queries(sensitivity=1), eps: Epsilon) -> int:
 
 
 @private(epsilon="eps")
-def most_votes(votes: Queries(sensitivity=1), eps: Epsilon) -> int:
+def most_votes(votes: Queries, eps: Epsilon) -> int:
     """Twice as much noise."""
     best = 0
     winner = 0

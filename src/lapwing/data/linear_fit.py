@@ -24,6 +24,7 @@ from lapwing.data.query.aggregate import Aggregate, Count, Sum
 from lapwing.data.query.expression import Expression
 from lapwing.data.question import Question
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.plural import plural
 from lapwing.diagnostics.shown import shown
 
 TERM, COEFFICIENT = "term", "coefficient"
@@ -68,7 +69,7 @@ class LinearFit:
         penalty = penalty_of(equations) if self.ridge is None else self.ridge.numerator / self.ridge.denominator
         found = solved(equations, penalty)
         series = coefficients(self.model, found)
-        notes = [f"ridge regression with a penalty of {penalty:.6g} rows, on columns between -1 and 1"]
+        notes = [f"ridge regression with a penalty of {plural(f'{penalty:.6g}', 'row')}, on columns between -1 and 1"]
         if not np.isfinite(found.far).all():
             notes.append(ENDLESS)
         about = answer.about.replace("answer on", "sums over").replace("the exact answer", "the exact sums")

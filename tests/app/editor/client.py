@@ -41,6 +41,8 @@ class Client:
         self.ask("shutdown", None)
         self.tell("exit", None)
         assert self.process.wait(PATIENCE) == 0
+        assert self.process.stderr is not None
+        self.complaints = self.process.stderr.read().decode()
         for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
             if stream is not None:
                 stream.close()

@@ -55,6 +55,16 @@ def test_an_editor_session(tmp_path: Path) -> None:
         check_typing(editor, marked.as_uri())
 
 
+def test_an_editor_that_goes_away_during_a_search(tmp_path: Path) -> None:
+    natural = tmp_path / "natural.py"
+    natural.write_text(NATURAL)
+    with Client(tmp_path) as editor:
+        uri = editor.open(natural)
+        while not editor.lenses(uri):
+            editor.problems(uri)
+    assert editor.complaints == ""
+
+
 def check_a_proof(editor: Client, uri: str) -> None:
     assert editor.settled(uri) == ["proved: epsilon = eps"]
     (hint,) = editor.ask("textDocument/inlayHint", {"textDocument": {"uri": uri}, "range": whole(9)})

@@ -12,7 +12,7 @@ from zlib import compressobj
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Route, expect, sync_playwright
 
 from tests.app.serve.browser import BROWSER, SHOTS, Served, needs_browser, serve, served
 from tests.app.serve.people import write_people
@@ -188,6 +188,23 @@ def test_a_search_can_be_stopped(page: Page) -> None:
     expect(page.locator("#verdict .badge.proved")).to_be_visible(timeout=PATIENCE)
 
 
+def test_a_verdict_is_not_dimmed_while_another_is_awaited(page: Page) -> None:
+    page.evaluate(
+        """() => {
+          window.seen = [];
+          const place = document.getElementById("verdict");
+          new MutationObserver(() => {
+            const waiting = !document.getElementById("stop").disabled;
+            window.seen.push([place.querySelectorAll(".badge").length, waiting, place.getAttribute("aria-busy")]);
+          }).observe(place, { childList: true });
+        }"""
+    )
+    _, _, function = FIXED.replace("first_above", "again").partition("private\n\n\n")
+    write(page, f"{FIXED}\n\n{function}")
+    expect(page.locator("#verdict .badge.proved")).to_have_count(2, timeout=PATIENCE)
+    assert [1, True, None] in page.evaluate("window.seen")
+
+
 def test_what_does_it_cost(page: Page) -> None:
     write(page, FIXED.replace("4 / eps", "2 / eps"))
     page.click("#epsilon")
@@ -215,9 +232,18 @@ def test_a_query_and_the_burn_down(browser: Browser, tmp_path: Path, monkeypatch
         page.click("#data-preview")
         expect(page.locator("#data-cost")).to_contain_text("This would cost ε 0.5", timeout=PATIENCE)
         expect(page.locator("#data-cost table")).to_contain_text("± 7")
+        page.select_option("#data-measure", "SUM")
+        expect(page.locator("#data-cost")).to_be_empty()
+        page.select_option("#data-measure", "COUNT(*)")
+        page.click("#data-preview")
+        expect(page.locator("#data-cost")).to_contain_text("This would cost ε 0.5", timeout=PATIENCE)
+        page.fill("#data-epsilon", "1/4")
+        expect(page.locator("#data-cost")).to_be_empty()
+        page.fill("#data-epsilon", "1/2")
         page.click("#data-ask")
         expect(page.locator("#data-picture img")).to_be_visible(timeout=PATIENCE)
         shoot(page, "data")
+        check_the_old_answer_is_dimmed(page)
         page.click("#tab-budget")
         page.click("#budget-show")
         expect(page.locator("#budget-answer .picture img")).to_be_visible(timeout=PATIENCE)
@@ -225,6 +251,17 @@ def test_a_query_and_the_burn_down(browser: Browser, tmp_path: Path, monkeypatch
         assert re.search("[0-9a-f]{32}", page.locator("#budget-answer").inner_text()) is None
         shoot(page, "budget")
         page.close()
+
+
+def check_the_old_answer_is_dimmed(page: Page) -> None:
+    """While a new one is awaited; when it does not come, the old one is there again."""
+    held: list[Route] = []
+    page.route("**/query", lambda route: held.append(route))
+    page.click("#data-ask")
+    expect(page.locator("#data-answer")).to_have_attribute("aria-busy", "true")
+    expect(page.locator("#data-picture")).to_have_attribute("aria-busy", "true")
+    held[0].abort()
+    expect(page.locator("#data-answer")).not_to_have_attribute("aria-busy", "true")
 
 
 def test_an_audit_finds_neighbours_and_takes_others(page: Page) -> None:
@@ -285,12 +322,18 @@ def test_the_keyboard_is_enough(page: Page) -> None:
     page.keyboard.type("@private\ndef f(")
     expect(page.locator("#verdict .badge.fault")).to_be_visible(timeout=PATIENCE)
     page.keyboard.press("Control+Enter")
-    expect(page.locator("#verdict-status")).to_have_text("Nothing to verify yet.", timeout=PATIENCE)
+    expect(page.locator("#verdict-status")).to_have_text("The program has an error.", timeout=PATIENCE)
     page.keyboard.press("Escape")
     page.keyboard.press("Tab")
     expect(field(page)).not_to_be_focused()
     page.focus("#verify")
     page.keyboard.press("Enter")
+    expect(page.locator("#verdict-status")).to_have_text("The program has an error.", timeout=PATIENCE)
+
+
+def test_a_text_without_functions_is_no_error(page: Page) -> None:
+    write(page, "x = 1\n")
+    expect(page.locator("#verdict .badge.fault")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#verdict-status")).to_have_text("Nothing to verify yet.", timeout=PATIENCE)
 
 

@@ -26,7 +26,7 @@ def test_json_and_text(tmp_path: Path) -> None:
     text = draw_release(view)
     assert "most common city: " in text and "(rows that this value has less than the most common one)" in text
     assert again["answers"][1]["interval"][0] == 0 and made.rows()[-1]["interval_high"] > 0
-    assert "cost: epsilon 1/3" in text and "intervals hold together with 95 %" in text
+    assert "cost: epsilon 1/3" in text and "all intervals hold at once with 95% confidence" in text
     assert "intervals cover the noise added to the exact answer" in text
     assert all(answer["about"] and answer["together"] for answer in again["answers"])
 
@@ -37,9 +37,9 @@ def test_intervals_of_found_groups_hold_one_by_one(tmp_path: Path) -> None:
         alone = view_release(opened.group_by("town").count().release(epsilon=1, delta="0.01"))
         mixed = view_release(opened.release(opened.group_by("town").count(), opened.count(), epsilon=1, delta="0.01"))
     text = draw_release(alone)
-    assert "each interval holds by itself with 95 %" in text and "together" not in text
+    assert "each interval holds by itself with 95% confidence" in text and "together" not in text
     assert [answer["together"] for answer in mixed["answers"]] == [False, True]
-    assert "but those of groups that were found" in " ".join(draw_release(mixed).split())
+    assert "except those of groups that were found" in " ".join(draw_release(mixed).split())
 
 
 def test_long_tables_are_cut_in_text_only(tmp_path: Path) -> None:

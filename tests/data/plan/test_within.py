@@ -44,7 +44,7 @@ def test_what_is_divided_depends_on_the_data(tmp_path: Path) -> None:
         promised = dict(question.preview(epsilon=1).within)
         assert promised["m"] is None and promised["n"] is not None
         assert "m: the error depends on the data" in str(question.preview(epsilon=1))
-        assert f"n: ± {promised['n']} with 95 %" in str(question.preview(epsilon=1))
+        assert f"n: ± {promised['n']} with 95% confidence" in str(question.preview(epsilon=1))
 
 
 def test_every_kind_of_query_says_something_of_each_column() -> None:

@@ -30,7 +30,7 @@ def test_the_error_falls_and_the_statement_is_on_the_line() -> None:
 def test_the_cone_narrows_and_wider_bands_are_surer() -> None:
     found = alpha_for("laplace", "0.05", epsilon=1)
     bands = [mark for mark in cone(found, around(found, "epsilon")).marks if isinstance(mark, Band)]
-    assert [band.name for band in bands] == ["99.9 %", "95 %", "50 %"]
+    assert [band.name for band in bands] == ["99.9%", "95%", "50%"]
     for surer, less in itertools.pairwise(bands):
         for (_, low, high), (_, inner_low, inner_high) in zip(surer.edges, less.edges, strict=True):
             assert low <= inner_low <= inner_high <= high

@@ -14,7 +14,7 @@ def test_running_sums_have_a_band() -> None:
     assert isinstance(steps, Steps)
     assert steps.points == ((1, 3.0), (2, 5.0), (3, 9.0), (4, 10.0))
     assert all(low < value < high for (_, low, high), (_, value) in zip(band.edges, steps.points, strict=True))
-    assert view_intervals(sure)["confidence"] == "95 %"
+    assert view_intervals(sure)["confidence"] == "95%"
 
 
 def test_other_numbers_have_bars() -> None:

@@ -22,7 +22,7 @@ VIEW = {
 def test_the_cost_and_how_far_answers_may_be_off() -> None:
     page = words(html_preview(VIEW))
     assert "This would cost  ε 0.5, δ 0.01; ε 0.25 would be left." in page
-    assert "count(*) ± 37" in page and "avg(age) depends on the data" in page and "with 95 %" in page
+    assert "count(*) ± 37" in page and "avg(age) depends on the data" in page and "with 95% confidence" in page
     assert "noise of scale 2 steps" in page and "refused" not in page
 
 

@@ -46,5 +46,5 @@ def test_one_attack() -> None:
     said = page.export_text()
     assert "0110" in said
     assert "1 of 16 databases" in said
-    assert "100.0 % of the bits" in said
+    assert "100.0% of the bits" in said
     assert view_reconstruction(attack(answers), answers, None)["recovered"] is None

@@ -6,7 +6,7 @@ import io
 
 from rich.console import Console
 
-from lapwing.report.terminal.flow import derivation_lines, draw_analysis, draw_costs, violation_lines
+from lapwing.report.terminal.flow import derivation_lines, draw_analysis, draw_costs, violation_lines, why
 from lapwing.report.view.flow import view_analysis
 from lapwing.report.view.view import View
 from lapwing.verify.flow.analyse import analyse
@@ -56,3 +56,9 @@ def test_costs() -> None:
     console = Console(file=io.StringIO(), width=100)
     draw_costs([{"bits": 1, "secrets": 2, "copied": 2, "matches": 2}], console)
     assert "most matches in a run" in console.file.getvalue()  # type: ignore[attr-defined]
+
+
+def test_one_obligation_and_several() -> None:
+    view = {"verdict": "holds", "by": "invariants"}
+    assert why(view | {"obligations": 1}) == "relational invariants, 1 obligation confirmed by both solvers"
+    assert why(view | {"obligations": 2}) == "relational invariants, 2 obligations confirmed by both solvers"

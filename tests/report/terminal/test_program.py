@@ -65,5 +65,5 @@ def test_the_corpus_is_drawn_one_line_an_expectation() -> None:
         ["A,", "B", "proved/a:f"],
         ["proved"],
         ['tight(epsilon="q[i]")'],
-        "1 programs: 1 proved, 0 refuted, 1 tight".split(),
+        "1 program: 1 proved, 0 refuted, 1 tight".split(),
     ]

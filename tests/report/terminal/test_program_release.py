@@ -23,7 +23,7 @@ def test_everything_is_said() -> None:
     assert drawn(RELEASED).splitlines() == [
         "f",
         "  released      [0.25, 3]",
-        "  interval      -2.747 to 3.247, 3 to 3, all of them with 95 %",
+        "  interval      -2.747 to 3.247, 3 to 3, all of them with 95% confidence",
         "  epsilon       2 * eps ≈ 0.666667",
         "  delta         1 / 10 = 0.1",
         "  for groups of 2",

@@ -15,7 +15,7 @@ from tests.report.view.test_publication import CHARGE, PUBLICATION, REST
 def test_a_release_in_words() -> None:
     assert draw_publication(view_publication(PUBLICATION)).splitlines() == [
         "released 3",
-        "interval 1.5 to 4.5 with 95 %",
+        "interval 1.5 to 4.5 with 95% confidence",
         "program  mean   abababababababab",
         "cost     epsilon 0.1, delta 0.001",
         "proof    certificate cdcdcdcdcdcdcdcd, checked again",

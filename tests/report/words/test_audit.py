@@ -12,7 +12,7 @@ from tests.verify.auditing.faulty import geometric
 def test_a_false_claim() -> None:
     assert draw_audit(view_audit(FOUND, "weather", ("a", "b"))).splitlines() == [
         "weather on a and b",
-        "200 samples each, confidence 99.9999 %, seed 7",
+        "200 samples each, confidence 99.9999%, seed 7",
         "the claim epsilon = 1, delta = 1/100 is false",
         "epsilon is at least 1.386294 for delta = 1/100",
         "by the results:",

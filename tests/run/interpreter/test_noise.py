@@ -97,4 +97,7 @@ def test_values_that_are_left_over_are_refused() -> None:
     with pytest.raises(ProgramError) as caught:
         noise.finish()
     (found,) = caught.value.diagnostics
-    assert (found.id, found.cause) == ("noise-unused", "The run draws 1 times, but 2 noise values were given.")
+    assert (found.id, found.cause) == (
+        "noise-unused",
+        "The number of noise values given, 2, is not the number of draws in the run, 1.",
+    )

@@ -45,7 +45,7 @@ def test_nothing_seen_is_not_nothing() -> None:
     [(5, 10, 0.187086, 0.812914), (30, 1000, 0.020331, 0.042552), (50_000, 100_000, 0.496897, 0.503103)],
 )
 def test_published_values(successes: int, trials: int, low: float, high: float) -> None:
-    """Two-sided intervals of 95 %."""
+    """Two-sided intervals of 95%."""
     error = Fraction(1, 40)
     assert isclose(lower_bound(successes, trials, error), low, abs_tol=1e-6)
     assert isclose(upper_bound(successes, trials, error), high, abs_tol=1e-6)

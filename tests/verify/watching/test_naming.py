@@ -35,8 +35,9 @@ def test_prices() -> None:
     assert names(price(0, 3, other=2.5)) == ["data-dependent scale"]
     replaced = Pair({"data": [1]}, {"data": [0]}, "one row replaced in a few rows")
     assert names(price(1, 1), price(1, 1), pair=replaced) == ["wrong neighbours"]
-    person = Pair({"data": [1]}, {"data": []}, "one person with 3 rows removed")
-    assert names(price(3, 1), pair=person) == ["contributions"]
+    for rows, name in (("3 rows", "contributions"), ("11 rows", "contributions"), ("1 row", "wrong scale")):
+        person = Pair({"data": [1]}, {"data": []}, f"one person with {rows} removed")
+        assert names(price(3, 1), pair=person) == [name]
     assert names(price(0, 0.5, law="choice")) == ["unlike results"]
 
 

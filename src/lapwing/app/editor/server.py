@@ -36,21 +36,21 @@ class Server(Protocol):
     def start_io(self) -> None: ...
 
 
-def new_server() -> Server:
-    """A server of the library, whose class has moved between its versions."""
+def new_server(loop: asyncio.AbstractEventLoop) -> Server:
+    """A server of the library, whose class has moved between its versions; the newer ones have a loop of their own."""
+    made: Server
     try:
-        module = import_module("pygls.lsp.server")
+        made = import_module("pygls.lsp.server").LanguageServer("lapwing", lapwing.__version__)
     except ImportError:
-        module = import_module("pygls.server")
-    made: Server = module.LanguageServer("lapwing", lapwing.__version__)
+        made = import_module("pygls.server").LanguageServer("lapwing", lapwing.__version__, loop=loop)
     return made
 
 
 class Editor:
     """One editor: its server, and what is known of its open files."""
 
-    def __init__(self, seconds: float = 20.0) -> None:
-        self.server = new_server()
+    def __init__(self, seconds: float, loop: asyncio.AbstractEventLoop) -> None:
+        self.server = new_server(loop)
         self.session = Session(self.tell, seconds)
         self.asking: set[asyncio.Task[None]] = set()
         register(self)
@@ -169,5 +169,6 @@ def path_of(uri: str) -> Path | None:
 
 
 def serve_editor(seconds: float) -> None:
-    """Talk to an editor over standard input and output until it is done."""
-    Editor(seconds).server.start_io()
+    """Talk to an editor over standard input and output until it is done; what is under way then is called off."""
+    with asyncio.Runner() as runner:
+        Editor(seconds, runner.get_loop()).server.start_io()

@@ -7,6 +7,7 @@ from lapwing.data.query.aggregate import CountUnits, Mean, ShareKept, Sum, Varia
 from lapwing.data.query.person_table import PersonDescription
 from lapwing.data.query.query import AggregateTable, ContinualSums, FirstAbove, Minimiser, PrefixSums, Query, TopValues
 from lapwing.data.query.slots_of import cap_of
+from lapwing.diagnostics.plural import plural
 from lapwing.run.noise.likely import Likely, chances_of
 
 CLAMPED = (Sum, Mean, Variance)
@@ -32,11 +33,6 @@ def about_of(query: Query, description: Description) -> str:
         found += f", at most {unit.rows} for each {unit.column}"
         rest = "; rows beyond that are left out, and no interval covers what they would change"
     return found + (", with values clamped to their bounds" if clamps(query) else "") + rest
-
-
-def plural(count: int, noun: str) -> str:
-    """So many of something."""
-    return f"{count} {noun}" + ("" if count == 1 else "s")
 
 
 def counts_people(query: Query) -> bool:
@@ -65,7 +61,7 @@ def about_keys(least: int | None, likely: Likely | None, query: AggregateTable) 
     """Which groups are shown of those that were found in the data."""
     if likely is not None:
         half, whole = chances(likely)
-        many = plural(half, "row") if query.limits is None else "1 person" if half == 1 else f"{half} people"
+        many = plural(half, "row") if query.limits is None else plural(half, "person", "people")
         shown = f"one with {many} is shown at least half of the time, one with {whole} always"
         return [f"groups were found in the data, and coins say which are shown: {shown}"]
     if least is None:
@@ -76,8 +72,8 @@ def about_keys(least: int | None, likely: Likely | None, query: AggregateTable) 
 def about_share(query: AggregateTable, description: Description) -> list[str]:
     """What a share of rows kept is a share of."""
     return [
-        f"{name} is the share of rows kept, counting at most {cap_of(aggregate.cap, description)} rows for each"
-        f" {description.unit.column}: if any have more, it is smaller"
+        f"{name} is the share of rows kept, counting at most {plural(cap_of(aggregate.cap, description), 'row')} for"
+        f" each {description.unit.column}: if any have more, it is smaller"
         for name, aggregate in query.aggregates
         if isinstance(aggregate, ShareKept)
     ]

@@ -11,6 +11,7 @@ from lapwing.data.answer.release_text import amount, measure_of, paid_words
 from lapwing.data.plan.measurement import Measurement
 from lapwing.data.query.bounded_sum import Kept, Rows, Slot
 from lapwing.data.query.query import Minimiser, Query
+from lapwing.diagnostics.plural import plural
 from lapwing.diagnostics.reason import reason_words
 
 View = dict[str, Any]
@@ -57,9 +58,9 @@ def drawn_for(measurement: Measurement) -> View:
 
 def within_words(view: View) -> list[str]:
     """How far each column will be from the exact answer, with what confidence."""
-    sure = f"{float(Fraction(view['confidence'])) * 100:g} %"
+    sure = f"{float(Fraction(view['confidence'])) * 100:g}%"
     known = [(each["column"], each["distance"]) for each in view["within"]]
-    lines = [f"{name}: ± {amount(far)} with {sure}" for name, far in known if far is not None]
+    lines = [f"{name}: ± {amount(far)} with {sure} confidence" for name, far in known if far is not None]
     return lines + [f"{name}: the error depends on the data" for name, far in known if far is None]
 
 
@@ -104,8 +105,9 @@ def noise_of(one: View) -> str:
         return f"coins that show a group of {half} at least half of the time, one of {whole} always"
     shown = f"; groups with a noisy count of {one['least']} or more are shown" if "least" in one else ""
     if "rho" not in one:
-        return f"noise of scale {amount(one['scale'])} steps{shown}"
-    return f"Gaussian noise with a standard deviation of {float(Fraction(one['scale'])) ** 0.5:.4g} steps{shown}"
+        return f"noise of scale {plural(amount(one['scale']), 'step')}{shown}"
+    deviation = f"{float(Fraction(one['scale'])) ** 0.5:.4g}"
+    return f"Gaussian noise with a standard deviation of {plural(deviation, 'step')}{shown}"
 
 
 def norms(one: View) -> str:

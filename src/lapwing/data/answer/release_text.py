@@ -14,6 +14,7 @@ from lapwing.budget.accounting.amount import show_amount
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.release import Release
 from lapwing.data.proof.proof import FORMAT, proof_data
+from lapwing.diagnostics.plural import plural
 from lapwing.numbers.readable import exact_text
 
 View = dict[str, Any]
@@ -92,7 +93,7 @@ def print_release(view: View, console: Console) -> None:
         else:
             console.print(table_of(answer))
             if len(answer["rows"]) > SHOWN:
-                console.print(f"and {len(answer['rows']) - SHOWN} more rows", style="dim")
+                console.print(f"and {plural(len(answer['rows']) - SHOWN, 'more row')}", style="dim")
         for note in answer["notes"]:
             console.print(f"note: {note}", style="dim", markup=False, highlight=False)
     for words in (*about_words(view), cost_words(view)):
@@ -159,15 +160,15 @@ def about_words(view: View) -> list[str]:
 
 def sure_words(view: View) -> str:
     """How sure intervals are, all together or one by one."""
-    sure = f"{float(Fraction(view['confidence'])) * 100:g} %"
+    sure = f"{float(Fraction(view['confidence'])) * 100:g}%"
     apart = [answer for answer in view["answers"] if not answer["together"]]
     if not apart:
-        return f"intervals hold together with {sure}"
+        return f"all intervals hold at once with {sure} confidence"
     if len(apart) == len(view["answers"]):
-        return f"each interval holds by itself with {sure}, for a group that was chosen beforehand"
+        return f"each interval holds by itself with {sure} confidence, for a group that was chosen beforehand"
     return (
-        f"intervals hold together with {sure}, but those of groups that were found in the data"
-        " each by itself, for a group that was chosen beforehand"
+        f"all intervals hold at once with {sure} confidence, except those of groups that were found in the data:"
+        " each of these holds by itself, for a group that was chosen beforehand"
     )
 
 

@@ -18,6 +18,7 @@ from lapwing.data.query.bounded_sum import Rows
 from lapwing.data.query.grouping import Span
 from lapwing.data.query.minimiser import LARGEST_WEIGHT, stated
 from lapwing.data.query.query import Minimiser
+from lapwing.diagnostics.plural import plural
 
 TERM = "term"
 
@@ -28,7 +29,8 @@ def respond_minimiser(proved: ProvedPlan, query: Minimiser, exact: Exact, title:
     found = on_grid(weights_within(pulled(query, exact), moved.slack), moved.steps)
     noisy = (add_gaussian_noise if instance.rho else add_noise)(found, instance.scales[0])
     series, terms = coefficients_of(proved.plan, query, moved, noisy, beta)
-    note = f"minimizes the {query.loss} loss with a penalty of {query.penalty} rows, on columns between -1 and 1"
+    penalty = plural(str(query.penalty), "row")
+    note = f"minimizes the {query.loss} loss with a penalty of {penalty}, on columns between -1 and 1"
     return Answer(title, "table", (TERM,), (terms,), (series,), notes=(note,))
 
 

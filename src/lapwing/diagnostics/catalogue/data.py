@@ -337,9 +337,9 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Leave it out and write privacy.unit in the draft, or name a table with --table.",
     ),
     "draft-exists": ("{name} already exists.", "Give another name with --out, or remove it first."),
-    "plot-nothing": ("There is nothing to draw: {why}.", "Leave --picture or plot() out."),
+    "plot-nothing": ("There is nothing to draw: {why}.", "Leave out --picture or plot()."),
     "plot-axes": (
-        "plot() was given {given} axes, and there are {wanted} columns to draw.",
+        "The number of axes given to plot(), {given}, is not the number of columns to draw, {wanted}.",
         "Give as many axes as there are columns, or none.",
     ),
     "plot-bars": ("{count} bars do not fit in a picture.", "Ask for at most {limit} rows, with LIMIT for example."),

@@ -32,7 +32,8 @@ RUN_MESSAGES: dict[str, Message] = {
         "The run draws more often than there are noise values: {given}.", "Give more noise values."
     ),
     "noise-unused": Message(
-        "The run draws {used} times, but {given} noise values were given.", "Give exactly one per draw."
+        "The number of noise values given, {given}, is not the number of draws in the run, {used}.",
+        "Give exactly one per draw.",
     ),
     "noise-value": Message("{law} cannot give {what}.", "Give {instead}."),
     "unproved": Message(

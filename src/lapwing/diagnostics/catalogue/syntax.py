@@ -87,7 +87,9 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     # statements
     "outside-language": Message("{what} is not supported here.", "{instead}"),
     "assign-target": Message("A value can only be assigned to plain names, not to {what}.", "Assign to a name."),
-    "tuple-size": Message("{values} values do not fit {targets} names.", "Give each name one value."),
+    "tuple-size": Message(
+        "The number of values, {values}, is not the number of names, {targets}.", "Give each name one value."
+    ),
     "assign-parameter": Message(
         "{name} is a parameter: parameters keep their value.", "Copy it to another name first."
     ),

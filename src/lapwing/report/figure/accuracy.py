@@ -83,7 +83,7 @@ def cone(accuracy: Accuracy, settings: tuple[Setting, ...]) -> Chart:
         errors = errors_at(accuracy, settings, "epsilon", beta)
         floor = -1 if accuracy.mechanism.numbers else 0
         edges = tuple((epsilon, floor * error, error) for epsilon, error in errors)
-        marks.append(Band(f"{float(100 * (1 - beta)):.6g} %", edges, tone))
+        marks.append(Band(f"{float(100 * (1 - beta)):.6g}%", edges, tone))
     marks.append(Level("the truth" if accuracy.mechanism.numbers else "no error", 0))
     note = f"beta {float(accuracy.beta):g}: {accuracy.mechanism.error}"
     return Chart("Cone of errors", Axis("epsilon", "log"), Axis(unit_of(accuracy)), tuple(marks), note)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from lapwing.budget.ledger.balance.course import BalancePoint
+from lapwing.diagnostics.plural import plural
 from lapwing.report.plot.axis import Axis
 from lapwing.report.plot.chart import Chart, Figure
 from lapwing.report.plot.mark import Dots, Level, Mark, Steps
@@ -27,7 +28,7 @@ def burn_down(view: View, course: Sequence[BalancePoint]) -> Figure:
         marks.append(Dots("refused", refused, "alarm"))
     marks.append(Level("nothing left", 0, "y", "quiet"))
     limit = Fraction(view["limit"]["amount"])
-    charges = "1 charge" if len(spent) == 2 else f"{max(len(spent) - 1, 0)} charges"
+    charges = plural(max(len(spent) - 1, 0), "charge")
     words = (
         f"Of {measure} {show_short(limit)} for {view['dataset']} ({view['unit']}), "
         f"{show_short(Fraction(view['left']['amount']))} is left after {charges}; "

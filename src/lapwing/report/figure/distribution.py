@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from lapwing.diagnostics.diagnostic import shorten
+from lapwing.diagnostics.plural import plural
 from lapwing.numbers.epsilon import Given, approximate
 from lapwing.refute.finite.distance import Distance, measure_distance, smallest_epsilon
 from lapwing.refute.finite.distribution import Distribution
@@ -26,9 +27,9 @@ def distribution_figure(distribution: Distribution[Any]) -> Figure:
     names = tuple(row["outcome"] for row in view["masses"])
     bars = tuple(Bar(place, Fraction(row["mass"])) for place, row in enumerate(view["masses"]))
     rest = view["outcomes"] - len(bars)
-    note = f"and {rest} more outcomes" if rest else ""
+    note = f"and {plural(rest, 'more outcome')}" if rest else ""
     chart = Chart("Probabilities", Axis("outcome", names=names), Axis("probability", low=0), (Bars("", bars),), note)
-    return Figure("A distribution", f"The probabilities of {view['outcomes']} outcomes.", (chart,))
+    return Figure("A distribution", f"The probabilities of {plural(view['outcomes'], 'outcome')}.", (chart,))
 
 
 def compare(first: Distribution[Any], second: Distribution[Any], epsilon: Given | None = None) -> Figure:

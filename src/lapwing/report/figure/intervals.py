@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lapwing.diagnostics.plural import plural
 from lapwing.report.plot.axis import Axis
 from lapwing.report.plot.chart import Chart, Figure
 from lapwing.report.plot.mark import Band, Bar, Bars, Mark, Steps
@@ -15,7 +16,7 @@ def view_intervals(sure: ConfidenceIntervals) -> View:
     return {
         "mechanism": sure.accuracy.mechanism.name,
         "alpha": rounded_up(sure.accuracy.alpha),
-        "confidence": f"{float(100 * (1 - sure.accuracy.beta)):.6g} %",
+        "confidence": f"{float(100 * (1 - sure.accuracy.beta)):.6g}%",
         "intervals": [
             None if interval is None else {"low": float(interval.low), "high": float(interval.high)}
             for interval in sure.intervals
@@ -41,5 +42,6 @@ def intervals_figure(sure: ConfidenceIntervals) -> Figure:
     else:
         marks = (Bars("released", tuple(Bar(*each) for each in known), "first"),)
         title, label = "Released numbers with their intervals", "number"
-    words = f"{len(known)} numbers released by {view['mechanism']}, each within {view['alpha']} of the truth: {name}."
+    count = plural(len(known), "number")
+    words = f"{count} released by {view['mechanism']}, each within {view['alpha']} of the truth: {name}."
     return Figure(f"A release of {view['mechanism']}", words, (Chart(title, Axis(label), Axis("value"), marks, words),))

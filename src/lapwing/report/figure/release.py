@@ -11,6 +11,7 @@ from lapwing.data.query.grouping import Found
 from lapwing.data.query.query import AggregateTable, PrefixSums
 from lapwing.data.question import Question
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.plural import plural
 from lapwing.report.plot.axis import Axis
 from lapwing.report.plot.chart import Chart, Figure
 from lapwing.report.plot.mark import Band, Bar, Bars, Line, Steps
@@ -94,4 +95,4 @@ def finite(number: float | None) -> float:
 
 def words_of(answer: dict[str, Any]) -> str:
     """What a table shows, for those who do not see the picture."""
-    return f"{answer['title']}: {len(answer['rows'])} rows of {', '.join(answer['columns'])}."
+    return f"{answer['title']}: {plural(len(answer['rows']), 'row')} of {', '.join(answer['columns'])}."

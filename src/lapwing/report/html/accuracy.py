@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing.report.html.markup import Html, element
+from lapwing.report.html.markup import Html, element, sentence
 from lapwing.report.html.table import table
 from lapwing.report.view.accuracy import COARSE
 from lapwing.report.view.view import View
@@ -24,7 +24,7 @@ def html_accuracy(view: View) -> Html:
     return element(
         "article",
         element("h3", f"{view['sought']} = {said['shown']}"),
-        element("p", f"{view['mechanism']}, given {given}. Error: {view['error']}.", class_="aside"),
+        element("p", sentence(f"{view['mechanism']}, given {given}. Error: {view['error']}"), class_="aside"),
         table("The answer beside the theorem's", ("", view["sought"], "Pr[error > alpha]", "by"), rows),
         *(element("p", note) for note in notes),
         class_="lapwing",

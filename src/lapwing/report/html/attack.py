@@ -22,6 +22,6 @@ def html_outcomes(views: list[View]) -> Html:
 
 def html_row(view: View) -> tuple[str, ...]:
     """One attack."""
-    recovered = f"{100 * view['recovered']:.0f} %"
+    recovered = f"{100 * view['recovered']:.0f}%"
     prices = (short(view["epsilon"]), short(view["epsilon_in_all"])) if view["epsilon"] is not None else ()
     return *prices, str(view["largest_error"]), recovered

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from lapwing.budget.accounting.amount import show_amount
 from lapwing.data.answer.release_text import measure_of
+from lapwing.diagnostics.plural import plural
 from lapwing.report.html.budget import differing
 from lapwing.report.html.markup import Html, element
 from lapwing.report.html.table import table
@@ -14,7 +15,7 @@ from lapwing.report.view.view import View
 
 def html_dataset(view: View) -> Html:
     """What is public about a dataset."""
-    rows = "" if view["unit"] == "row" else f" (at most {view['rows_used']} rows each)"
+    rows = "" if view["unit"] == "row" else f" (at most {plural(view['rows_used'], 'row')} each)"
     measure = measure_of(view["left"])
     sign = "ε" if measure == "epsilon" else "ρ"
     whole, left = (show_amount(Fraction(view[name][measure])) for name in ("budget", "left"))

@@ -41,6 +41,11 @@ def prose(words: str) -> Html:
     return join(element("code", piece) if place % 2 else piece for place, piece in enumerate(pieces))
 
 
+def sentence(words: str) -> str:
+    """Words that stand alone, with a capital letter and a full stop."""
+    return f"{words[:1].upper()}{words[1:]}."
+
+
 def join(children: Iterable[str | None]) -> Html:
     """Pieces one after the other."""
     return Html(

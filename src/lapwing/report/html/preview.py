@@ -14,7 +14,7 @@ UNKNOWN = "depends on the data"
 
 def html_preview(view: View) -> Html:
     """The cost, and how far each answer will be from the exact one."""
-    sure = f"{float(Fraction(view['confidence'])) * 100:g} %"
+    sure = f"{float(Fraction(view['confidence'])) * 100:g}%"
     rows = [
         (each["column"], UNKNOWN if each["distance"] is None else f"± {amount(each['distance'])}")
         for each in view["within"]

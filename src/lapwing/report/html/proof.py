@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lapwing.diagnostics.plural import plural
 from lapwing.report.html.markup import Html, element, join
 from lapwing.report.html.table import table
 from lapwing.report.terminal.answer import notes_of
@@ -32,7 +33,7 @@ def html_proved(view: View) -> Html:
             element("p", "Rests on: " + "; ".join(view["assumes"]) + ".", class_="aside") if view["assumes"] else None,
             element(
                 "p",
-                f"Checked: {count} obligation{'' if count == 1 else 's'}, confirmed by both solvers"
+                f"Checked: {plural(count, 'obligation')}, confirmed by both solvers"
                 + (f"; {view['seconds']:.1f} s." if "seconds" in view else "."),
                 class_="aside",
             ),

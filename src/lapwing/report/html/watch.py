@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from lapwing.report.html.markup import Html, element, join
+from lapwing.report.html.markup import Html, element, join, sentence
 from lapwing.report.html.table import table
 from lapwing.report.view.view import View
 from lapwing.report.words.watch import place_words, price_words, side_words, tried_words, verdict_words
 
-HEADINGS = ("where", "law", "moves by", "scale", "costs")
+HEADINGS = ("where", "noise", "moves by", "scale", "costs")
 
 
 def html_watch(view: View) -> Html:
@@ -19,7 +19,7 @@ def html_watch(view: View) -> Html:
     return join(
         (
             element("h3", element("span", word, class_=f"badge {kind}"), " ", name, f" {view['claim']}"),
-            element("p", f"{verdict_words(view)}.", class_="aside"),
+            element("p", sentence(verdict_words(view)), class_="aside"),
             *(_finding(finding) for finding in view["findings"]),
             table("What each draw costs", HEADINGS, map(price_words, view["prices"])) if view["prices"] else None,
             element("p", f"Tried: {tried_words(view)}.", class_="aside"),

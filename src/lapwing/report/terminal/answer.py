@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.text import Text
 
+from lapwing.diagnostics.plural import plural
 from lapwing.report.terminal.line import headed, headline, say
 from lapwing.report.terminal.table import bare_table
 from lapwing.report.view.view import View, claim_words
@@ -45,8 +46,7 @@ def draw_proved(view: View, console: Console, short: bool = False) -> None:
         say_below(console, "or also", f"{claim_words(other)}, which may be less, depending on the inputs")
     for assumption in in_short(view["assumes"], IDEAL in view.get("notes", ())) if short else view["assumes"]:
         say_below(console, "rests on", assumption)
-    count = view["obligations"]
-    checked = f"{count} obligation{'' if count == 1 else 's'}, {'' if short else 'confirmed by '}both solvers"
+    checked = f"{plural(view['obligations'], 'obligation')}, {'' if short else 'confirmed by '}both solvers"
     more = f"; see {view['in_full']}" if short and view.get("in_full") else ""
     say_below(console, "checked", f"{checked}; {view['seconds']:.1f} s{more}")
     if view.get("certificate"):

@@ -29,7 +29,7 @@ def draw_attacks(views: list[View], console: Console) -> None:
         table.add_column(heading, justify="right")
     for view in views:
         cells = [short(view["epsilon"]), short(view["epsilon_in_all"])] if priced else []
-        cells += [str(view["largest_error"]), f"{100 * view['recovered']:.0f} %"]
+        cells += [str(view["largest_error"]), f"{100 * view['recovered']:.0f}%"]
         if which == "all":
             cells += [str(view["wrong"]), str(view["wrong_at_most"]), f"{view['not_ruled_out']}"]
         table.add_row(*cells)
@@ -45,7 +45,7 @@ def draw_reconstruction(view: View, console: Console) -> None:
     if view["not_ruled_out"] is not None:
         rows.append(("left", f"{view['not_ruled_out']} of {2 ** view['people']} databases"))
     if view["recovered"] is not None:
-        rows.append(("recovered", f"{100 * view['recovered']:.1f} % of the bits"))
+        rows.append(("recovered", f"{100 * view['recovered']:.1f}% of the bits"))
     table = bare_table(header=False)
     table.add_column(style="dim")
     table.add_column(overflow="fold")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
+from lapwing.diagnostics.plural import plural
 from lapwing.report.terminal.flow import say
 from lapwing.report.terminal.table import bare_table
 from lapwing.report.view.view import View
@@ -39,7 +40,7 @@ def draw_description(view: View, console: Console) -> None:
         say(console, "", "in " + (", ".join(view["ranges"]) or "no range"))
     say(console, "", view["formula"])
     if view["rounds"] is not None:
-        say(console, "", f"considering runs with at most {view['rounds']} iterations of a loop")
+        say(console, "", f"considering runs with at most {plural(view['rounds'], 'iteration')} of a loop")
 
 
 def draw_members(view: View, console: Console) -> None:

@@ -6,6 +6,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from lapwing.diagnostics.plural import plural
 from lapwing.diagnostics.source import Source, Span
 from lapwing.diagnostics.text import draw_span
 from lapwing.report.terminal.counterexample import draw_chances, input_table
@@ -16,8 +17,8 @@ from lapwing.report.view.view import View
 STYLES = {"holds": "green", "leaks": "red", "unknown": "yellow", "yes": "green", "no": "red"}
 REASONS = {
     "everything known": "this observer knows every input",
-    "theorem": "the kernel accepts that it is (0, 0)-private; {obligations} obligations, confirmed by both solvers",
-    "invariants": "relational invariants, {obligations} obligations confirmed by both solvers",
+    "theorem": "the kernel accepts that it is (0, 0)-private; {checked}, confirmed by both solvers",
+    "invariants": "relational invariants, {checked} confirmed by both solvers",
     "types": "it is well typed without match, and such programs do not interfere",
 }
 ENDING = "   for runs that terminate: whether and when they do may reveal more"
@@ -99,7 +100,7 @@ def draw_observer(view: View, console: Console) -> None:
 def why(view: View) -> str:
     """The reason in words."""
     if view["verdict"] == "holds":
-        return REASONS[view["by"]].format(**view)
+        return REASONS[view["by"]].format(checked=plural(view.get("obligations", 0), "obligation"))
     if view["verdict"] == "unknown":
         return str(view["reason"])
     if "runs" in view:

@@ -9,6 +9,7 @@ from rich.syntax import Syntax
 from rich.table import Table
 from rich.text import Text
 
+from lapwing.diagnostics.plural import plural
 from lapwing.report.terminal.line import headed
 from lapwing.report.terminal.table import bare_table
 from lapwing.report.view.view import View, claim_words
@@ -59,7 +60,7 @@ def draw_corpus(entries: Sequence[View], console: Console) -> None:
             console.print(shown, soft_wrap=True)
     verdicts = [expectation["verdict"] for entry in entries for expectation in entry["expectations"]]
     counts = ", ".join(f"{verdicts.count(verdict)} {verdict}" for verdict in VERDICT_STYLES)
-    console.print(Text(f"{len(entries)} programs: {counts}", "dim"))
+    console.print(Text(f"{plural(len(entries), 'program')}: {counts}", "dim"))
 
 
 def program_name(entry: View) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
+from lapwing.diagnostics.plural import plural
 from lapwing.report.terminal.line import headed
 from lapwing.report.terminal.line import say as say_line
 from lapwing.report.view.view import View
@@ -21,8 +22,7 @@ def draw_sensitivity(view: View, console: Console) -> None:
     if known is None:
         say(console, "no bound", f"none was proved in {view['seconds']:.1f} s: {view['reason']}")
     else:
-        count = view["obligations"]
-        confirmed = f"{count} obligation{'' if count == 1 else 's'}, confirmed by both solvers"
+        confirmed = f"{plural(view['obligations'], 'obligation')}, confirmed by both solvers"
         say(console, "proved", f"noise of scale 1 / eps on the results costs {view['cost']}: {confirmed}")
     draw_example(view, console)
     for assumption in view["assumes"]:

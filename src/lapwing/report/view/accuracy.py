@@ -37,7 +37,7 @@ def view_accuracy(accuracy: Accuracy, population: PopulationAccuracy | None = No
         },
         "theorem": view_theorem_of(accuracy),
         "interval": interval_words(accuracy),
-        "confidence": f"{float(100 * (1 - accuracy.beta)):.6g} %",
+        "confidence": f"{float(100 * (1 - accuracy.beta)):.6g}%",
         "population": None if population is None else view_population(population),
         "slide": None if slide is None else list(slide.differences),
     }

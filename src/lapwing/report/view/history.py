@@ -29,6 +29,7 @@ from lapwing.budget.ledger.entry.entry import (
 )
 from lapwing.budget.ledger.entry.request import ATTEMPT
 from lapwing.diagnostics.diagnostic import shorten
+from lapwing.diagnostics.plural import plural
 from lapwing.report.view.view import View
 
 DIGEST = re.compile("[0-9a-f]{64}")
@@ -114,7 +115,7 @@ def words_of(entry: Entry) -> str:
         case Granted(analyst=analyst, limit=limit):
             return f"{analyst}: up to {show_amount(limit.amount)}"
         case Divided(partition=partition):
-            return f"{partition.name}: {len(partition.parts)} parts"
+            return f"{partition.name}: {plural(len(partition.parts), 'part')}"
         case Reserved(cost=cost, analyst=analyst, where=where, about=about):
             return asked(cost, analyst, where, about)
         case Released(reservation=reservation, answer=answer, about=about):

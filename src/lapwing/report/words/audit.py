@@ -69,4 +69,4 @@ def amount(text: str) -> str:
 def percent(confidence: str) -> str:
     """A confidence as people write it."""
     numerator, _, denominator = confidence.partition("/")
-    return f"{100 * int(numerator) / int(denominator or 1):.10g} %"
+    return f"{100 * int(numerator) / int(denominator or 1):.10g}%"

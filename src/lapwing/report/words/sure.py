@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from lapwing.diagnostics.plural import plural
+
 View = dict[str, Any]
 
 SHOWN = 12
@@ -28,7 +30,7 @@ def show_accuracy(view: View) -> str:
     numbers = sum(leaf.get("numbers", 0 if "none" in leaf else 1) for leaf in leaves)
     together = ", all of them" if numbers > 1 else ""
     notes = "".join(f"; none: {why}" for why in reasons)
-    return f"{', '.join(shown)}{together} with {sure} %{notes}"
+    return f"{', '.join(shown)}{together} with {sure}% confidence{notes}"
 
 
 def leaves_of(told: Any) -> Iterator[dict[str, Any]]:
@@ -47,8 +49,9 @@ def show_leaf(leaf: dict[str, Any]) -> str:
     if "numbers" in leaf:
         unit = Fraction(1, 10**FEWEST)
         below, above = (show_decimal(-(-Fraction(leaf[end]) // unit), -FEWEST) for end in ("below", "above"))
-        others = f" ({leaf['others']} others: none)" if leaf["others"] else ""
-        return f"from {below} below to {above} above each of {leaf['numbers']} numbers{others}"
+        others = f" ({plural(leaf['others'], 'other')}: none)" if leaf["others"] else ""
+        which = "the number" if leaf["numbers"] == 1 else f"each of {leaf['numbers']} numbers"
+        return f"from {below} below to {above} above {which}{others}"
     low, high = Fraction(leaf["from"]), Fraction(leaf["to"])
     power = power_below((high - low) / 10**DIGITS) if high > low else -FEWEST
     unit = Fraction(10) ** power

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from lapwing.diagnostics.plural import plural
+
 View = dict[str, Any]
 
 
@@ -26,7 +28,7 @@ def draw_watch(view: View) -> str:
 
 def tried_words(view: View) -> str:
     """On how many pairs of datasets the code was run, and how sure the report is."""
-    tried = f"{view['pairs']} pairs of neighbouring datasets, {view['settled']} of them settled"
+    tried = f"{plural(view['pairs'], 'pair')} of neighbouring datasets, {view['settled']} of them settled"
     tried += f", {view['sampled']} sampled" if view["sampled"] else ""
     return f"{tried}; a false alarm has probability at most {view['error']:g}"
 
@@ -34,8 +36,7 @@ def tried_words(view: View) -> str:
 def verdict_words(view: View) -> str:
     """Whether the claim is false."""
     if view["violated"]:
-        count = len(view["findings"])
-        return f"the claim is false: {count} finding{'s' if count > 1 else ''}"
+        return f"the claim is false: {plural(len(view['findings']), 'finding')}"
     return "nothing was found, which is no proof: other data may leak, and so may code that did not run"
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.plural import plural
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.program import Parameter, Program
 from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, REAL, Base, ListOf, Sort
@@ -197,13 +198,13 @@ def check_domain(name: str, value: Value, domain: roles.Domain, inputs: Mapping[
     if isinstance(domain, roles.Vector):
         length = bound(domain.length, inputs)
         if not isinstance(value, list) or len(value) != length:
-            refuse_private(name, value, "its length is wrong", f"Give {length} values.")
+            refuse_private(name, value, "its length is wrong", f"Give {plural(str(length), 'value')}.")
         for place, part in enumerate(value):
             check_domain(f"{name}[{place}]", part, domain.of, inputs)
         return
     if isinstance(domain, roles.Row):
         if not isinstance(value, list) or len(value) != len(domain.of):
-            refuse_private(name, value, "its length is wrong", f"Give {len(domain.of)} values.")
+            refuse_private(name, value, "its length is wrong", f"Give {plural(len(domain.of), 'value')}.")
         for place, (part, field) in enumerate(zip(value, domain.of, strict=True)):
             check_domain(f"{name}[{place}]", part, field, inputs)
         return

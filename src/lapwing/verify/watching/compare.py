@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from lapwing.diagnostics.plural import plural
 from lapwing.verify.watching.hooks.opendp_draws import cost_of
 from lapwing.verify.watching.leaves import leaves_of, shape_of
 from lapwing.verify.watching.runner import Raised, Run
@@ -193,7 +194,9 @@ def _results(first: Run, second: Run) -> list[Difference]:
     if shapes[0] != shapes[1]:
         ours, others = ([place for place, _ in shape] for shape in shapes)
         only = [place for place in ours if place not in others], [place for place in others if place not in ours]
-        told = tuple(_cut(", ".join(each) or f"{len(shape)} values") for each, shape in zip(only, shapes, strict=True))
+        told = tuple(
+            _cut(", ".join(each) or plural(len(shape), "value")) for each, shape in zip(only, shapes, strict=True)
+        )
         return [Difference("shape of the result", told[0], told[1], _last(first, second))]
     for left, right in zip(here, there, strict=True):
         if not _near(left.value, right.value):

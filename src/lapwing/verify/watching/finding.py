@@ -29,7 +29,7 @@ NAMES: dict[str, str] = {
     "unlike results": "The same noise gives results that differ more than the budget allows.",
     "digits": "The digits of floating-point numbers tell where the noise was added.",
 }
-CERTAIN = "exact, for noise of the stated law"
+CERTAIN = "exact, for noise of the stated distribution"
 
 
 @dataclass(frozen=True, slots=True)

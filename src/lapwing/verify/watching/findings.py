@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from lapwing.diagnostics.plural import plural
 from lapwing.verify.watching.case import Case, shown_price
 from lapwing.verify.watching.cost import epsilon_of
 from lapwing.verify.watching.finding import Cost, Finding
@@ -103,9 +104,8 @@ def notes_of(cases: Sequence[Case]) -> list[str]:
     failed = Counter(f"{case.failed.kind}: {case.failed.text}" for case in cases if case.failed is not None)
     if failed:
         text, count = failed.most_common(1)[0]
-        found.append(
-            f"on {sum(failed.values())} pairs the code failed on both datasets, {count} times with {text[:120]}"
-        )
+        pairs, times = plural(sum(failed.values()), "pair"), plural(count, "time")
+        found.append(f"on {pairs} the code failed on both datasets, {times} with {text[:120]}")
     left = [case for case in cases if case.verdict == "open"]
     if left:
         found.append(_open_words(left, any(case.verdict == "violated" for case in cases)))
@@ -117,14 +117,15 @@ def notes_of(cases: Sequence[Case]) -> list[str]:
 def _open_words(left: Sequence[Case], violated: bool) -> str:
     """Why pairs are open."""
     if violated:
-        return f"{len(left)} more pairs were not settled once something was found"
+        return f"{plural(len(left), 'more pair was', 'more pairs were')} not settled once something was found"
     worst = max(left, key=lambda case: case.suspicion)
     if any(case.audit is not None for case in left):
         cost = shown_price(epsilon_of(worst.seen.prices, worst.claim))
         return (
-            f"on {len(left)} pairs the draws would cost up to {cost} if all of them were released;"
+            f"on {plural(len(left), 'pair')} the draws would cost up to {cost} if all of them were released;"
             " sampling the result found no violation"
         )
+    pairs = plural(len(left), "pair is", "pairs are")
     if levels_of(worst.claim) is None:
-        return f"{len(left)} pairs are open, and a claim of {worst.claim} is too large to be tested by sampling"
-    return f"{len(left)} pairs are open: a run takes too long to sample them; give more time with --seconds"
+        return f"{pairs} open, and a claim of {worst.claim} is too large to be tested by sampling"
+    return f"{pairs} open: a run takes too long to sample; give more time with --seconds"

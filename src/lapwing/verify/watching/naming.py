@@ -124,7 +124,7 @@ def _prices(seen: Comparison, pair: Pair, claim: Claim, roles: Mapping[str, Role
     calls: dict[int, list[Price]] = defaultdict(list)
     for price in seen.prices:
         calls[price.call].append(price)
-    if pair.kind.startswith("one person with") and "1 rows" not in pair.kind:
+    if pair.kind.startswith("one person with") and "with 1 row " not in pair.kind:
         worst = max(seen.prices, key=lambda price: price.epsilon)
         cost = _number(epsilon_of(seen.prices, claim))
         return [Named("contributions", worst.place, f"{pair.kind}: that costs {cost}")]

@@ -37,7 +37,7 @@ def test_a_release(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
     file = tmp_path / "answers.csv"
     file.write_text("00,0\n10,1\n01,0\n11,1\n")
     assert run(monkeypatch, "--answers", str(file), "--truth", "10") == 0
-    assert "100.0 % of the bits" in capsys.readouterr().out
+    assert "100.0% of the bits" in capsys.readouterr().out
     assert run(monkeypatch, "--answers", str(file), "--json") == 0
     assert json.loads(capsys.readouterr().out)["guess"] == "10"
 

@@ -277,9 +277,12 @@ def test_a_program_from_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: 
     assert line.startswith("<stdin>:") and "refuted half_noise: epsilon = eps; counterexample: " in line
 
 
-def test_one_function_of_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("words", [("--json", "--", "-:half_noise"), ("-:half_noise", "--json")])
+def test_one_function_of_standard_input(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(sys, "stdin", Typed(HEAD + MECHANISM + HALF_NOISE))
-    assert run(monkeypatch, "--json", "--", "-:half_noise") == 1
+    assert run(monkeypatch, *words) == 1
     (view,) = json.loads(capsys.readouterr().out)["answers"]
     assert view["check"] == "lapwing verify FILE:half_noise --certificate out.json; lapwing check out.json"
 

@@ -23,9 +23,7 @@ def corpus(
         bool, typer.Option("--check", help="Verify each statement; exits with 1 if a verdict differs.")
     ] = False,
     time_limit: Annotated[float, LIMIT] = 90,
-    both: Annotated[
-        bool, typer.Option("--both", help="Do not stop when the prover or the refuter has found something.")
-    ] = False,
+    both: Annotated[bool, typer.Option("--both", help="Let the prover and the refuter both finish.")] = False,
 ) -> int:
     """List the programs of the corpus and their expected verdicts."""
     from lapwing.report.view.view import view_entry

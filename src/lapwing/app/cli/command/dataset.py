@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from lapwing.app.cli.output.plain_help import PlainCommand
+from lapwing.diagnostics.plural import plural
 
 dataset = typer.Typer(
     name="dataset", help="Draft and show descriptions of datasets.", rich_markup_mode=None, no_args_is_help=True
@@ -49,9 +50,8 @@ def init(
     if as_json:
         typer.echo(json.dumps({"description": str(place), "columns": list(draft.columns)}, indent=2))
     else:
-        typer.echo(
-            f"written  {place}, a draft with {len(draft.columns)} columns: complete it with what is publicly known"
-        )
+        columns = plural(len(draft.columns), "column")
+        typer.echo(f"written  {place}, a draft with {columns}: complete it with what is publicly known")
         typer.echo(f"next     lapwing budget create {place}")
     return 0
 
@@ -72,7 +72,8 @@ def init_database(source: str, unit: str | None, out: str | None, as_json: bool)
         tables = {table.name: list(table.columns) for table in draft.tables}
         typer.echo(json.dumps({"description": str(place), "tables": tables}, indent=2))
     else:
-        typer.echo(f"written  {place}, a draft with {len(draft.tables)} tables: check the guesses, add what is public")
+        found = plural(len(draft.tables), "table")
+        typer.echo(f"written  {place}, a draft with {found}: check the guesses, add what is public")
         typer.echo(f"next     lapwing budget create {place}")
     return 0
 

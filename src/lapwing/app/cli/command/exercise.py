@@ -28,7 +28,7 @@ def exercise(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     time_limit: Annotated[float, LIMIT] = 20,
 ) -> int:
-    """Learn by mending mechanisms, in 25 exercises. Exits with 0 if solved, 1 if not yet."""
+    """Learn by fixing mechanisms, in 25 exercises. Exits with 0 if solved, 1 if not yet."""
     from lapwing.diagnostics.diagnostic import reject
     from lapwing.report.view.exercise import view_level
     from lapwing.verify.exercise.level import find_level, read_levels

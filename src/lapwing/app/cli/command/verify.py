@@ -26,9 +26,7 @@ def verify(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     certificate: Annotated[str | None, CERTIFICATE] = None,
     time_limit: Annotated[float, LIMIT] = 20,
-    both: Annotated[
-        bool, typer.Option("--both", help="Do not stop when the prover or the refuter has found something.")
-    ] = False,
+    both: Annotated[bool, typer.Option("--both", help="Let the prover and the refuter both finish.")] = False,
     contracts: Annotated[str | None, CONTRACTS] = None,
     sarif: Annotated[Path | None, SARIF] = None,
     one_line: OneLine = False,

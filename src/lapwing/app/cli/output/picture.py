@@ -17,7 +17,7 @@ Chart = Annotated[
     str | None,
     typer.Option("--chart", metavar="NAME", help="The chart to draw: distributions, loss, delta or trade-off."),
 ]
-Draw = Annotated[bool, typer.Option("--draw", help="Draw the chart on the terminal.")]
+Draw = Annotated[bool, typer.Option("--draw", help="Draw the chart in the terminal.")]
 
 
 def check_place(picture: Path | None) -> None:

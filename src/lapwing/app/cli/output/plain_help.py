@@ -1,4 +1,4 @@
-"""Commands whose help names values as other tools do: `--seed N`, not `--seed <int>`."""
+"""Commands that name values in their help as other tools do: `--seed N`, not `--seed <int>`."""
 
 from __future__ import annotations
 
@@ -38,11 +38,21 @@ TAKEN = {
     "--unit": "UNIT",
     "--where": "SQL",
 }
+NAMED_INPUT = "-:"
+NO_OPTION = "\0"
 TYPE = re.compile(r" <(?:list\[)?(?P<name>\w+)(?: range)?\]?>$")
 
 
 class PlainCommand(TyperCommand):
     """A command that says what its options take in a word, and nothing about arguments but their names."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the command line, on which `-:NAME` is a function in standard input and not an option."""
+        if any(each.param_type_name == "argument" for each in self.get_params(ctx)):
+            args = [NO_OPTION + word if word.startswith(NAMED_INPUT) else word for word in args]
+        rest = super().parse_args(ctx, args)
+        ctx.params = {name: unquoted(value) for name, value in ctx.params.items()}
+        return rest
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         """The words of the usage line: what is not in brackets is required."""
@@ -78,6 +88,13 @@ class Sections(TyperGroup):
         for title, rows in sections.items():
             with formatter.section(title):
                 formatter.write_dl(rows)
+
+
+def unquoted(value: Any) -> Any:
+    """A value, or a list of them, as it was written."""
+    if isinstance(value, str):
+        return value.removeprefix(NO_OPTION)
+    return [unquoted(each) for each in value] if isinstance(value, list) else value
 
 
 def plain(name: str) -> str:

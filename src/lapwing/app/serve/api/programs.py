@@ -229,7 +229,11 @@ async def parts_of(asked: Asked, request: Request, look: Ask) -> AsyncGenerator[
     if not (found or faults or "ended" in outline):
         faults = [view_diagnostic(diagnose("no-program", Place("program.py", asked.source).everything()))]
     if faults or "ended" in outline:
-        yield Answers(faults=faults, html=html_faults(faults, "not a program yet"), ended=outline.get("ended"))
+        yield Answers(
+            faults=faults,
+            html=html_faults(faults, "error" if "ended" not in outline else "no verdict"),
+            ended=outline.get("ended"),
+        )
         return
     chosen = list({each["name"]: each for each in found[:MOST]}.values())
     note = f"Only the first {MOST} of {len(found)} functions are looked at." if len(found) > MOST else None

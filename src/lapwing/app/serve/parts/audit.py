@@ -20,7 +20,7 @@ from lapwing.report.html.markup import Html, element, join
 
 WORDS = (
     "Run a mechanism many times on two neighbouring datasets and see which outcomes tell them apart. The result is a "
-    "lower bound on epsilon that holds with 99.9999 % confidence; finding nothing proves nothing. To audit a library "
+    "lower bound on epsilon that holds with 99.9999% confidence; finding nothing proves nothing. To audit a library "
     "that is installed, use the command `lapwing audit MODULE:FUNCTION`."
 )
 WATCH = (

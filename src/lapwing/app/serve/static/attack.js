@@ -28,7 +28,7 @@ async function attack(epsilons) {
     showPicture(byId("picture"), epsilons.length > 1 ? found.picture : null);
     byId("status").textContent = found.ended
       ? `No answer: ${found.ended}.`
-      : `${Math.round(100 * found.views.at(-1).recovered)} % of the bits are recovered at ε = ${epsilons.at(-1)}.`;
+      : `${Math.round(100 * found.views.at(-1).recovered)}% of the bits are recovered at ε = ${epsilons.at(-1)}.`;
   } catch (error) {
     if (!isCalledOff(error)) byId("status").textContent = error.message;
   }

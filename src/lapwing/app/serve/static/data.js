@@ -6,6 +6,7 @@ import { showPicture } from "./picture.js";
 const byId = (name) => document.getElementById(`data-${name}`);
 const begin = newest();
 const NUMBERS = ["integer", "real", "boolean"];
+const turns = {};
 let described = null;
 
 export function startData() {
@@ -15,6 +16,7 @@ export function startData() {
   byId("preview").addEventListener("click", () => query("preview", "Working out the cost …"));
   byId("ask").addEventListener("click", pay);
   for (const name of ["measure", "column", "by"]) byId(name).addEventListener("change", compose);
+  for (const name of ["select", "epsilon", "kept"]) byId(name).addEventListener("input", forgetCost);
   byId("select").addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) query("preview", "Working out the cost …");
   });
@@ -74,10 +76,20 @@ function compose() {
     ? `SELECT ${quoted(by)}, ${wanted} FROM ${quoted(described.name)} GROUP BY ${quoted(by)}`
     : `SELECT ${wanted} FROM ${quoted(described.name)}`;
   byId("select").value = text;
+  forgetCost();
 }
 
+// What was worked out is about the question as it was.
+function forgetCost() {
+  byId("cost").replaceChildren();
+}
+
+// What is there stays, dimmed, until the newest of what was asked is answered.
 async function query(kind, doing) {
   let answered = false;
+  const places = (kind === "preview" ? ["cost"] : ["answer", "picture"]).map(byId);
+  const turn = (turns[kind] = {});
+  for (const place of places) place.setAttribute("aria-busy", "true");
   await told("status", doing, async (signal) => {
     const epsilon = byId("epsilon").value.trim() || null;
     const wanted = { select: byId("select").value, epsilon, share_kept: byId("kept").checked };
@@ -88,6 +100,7 @@ async function query(kind, doing) {
     answered = Boolean(found.html);
     byId("status").textContent = found.ended ? `No answer: ${found.ended}.` : (found.refused ?? "");
   });
+  if (turns[kind] === turn) for (const place of places) place.removeAttribute("aria-busy");
   return answered;
 }
 

@@ -105,7 +105,7 @@ async function look(path, doing) {
     const asked = { source: editor.text(), seconds: Number(byId("seconds").value) };
     const found = path === "/api/verdicts" ? await followed(asked, signal, told) : await ask(path, asked, { signal });
     present(found);
-    say(found.ended ? `No verdict: ${found.ended}.` : [summary(found.answers), found.note ?? ""].join(" ").trim());
+    say(found.ended ? `No verdict: ${found.ended}.` : [summary(found), found.note ?? ""].join(" ").trim());
   } catch (error) {
     if (!isCalledOff(error)) {
       present({ answers: [], faults: [] });
@@ -126,7 +126,8 @@ async function followed(asked, signal, told) {
     whole = { ...part, ...whole, answers, ended: whole.ended ?? part.ended };
     if (part.answers.length && answers.length < whole.functions) {
       present(whole);
-      told(`${summary(answers)} Verifying ${whole.functions - answers.length} more`);
+      byId("verdict").removeAttribute("aria-busy");
+      told(`${summary(whole)} Verifying ${whole.functions - answers.length} more`);
     }
   }
   return whole;
@@ -204,8 +205,8 @@ async function saveAs(kind, answer) {
   if (file.text) save(name + kind, file.text, "text/plain");
 }
 
-function summary(answers) {
-  if (!answers.length) return "Nothing to verify yet.";
+function summary({ answers, faults }) {
+  if (!answers.length) return faults?.some((each) => each.id !== "no-program") ? "The program has an error." : "Nothing to verify yet.";
   return answers.map((each) => `${each.view.name}: ${WORDS[each.view.verdict] ?? each.view.verdict}`).join("; ") + ".";
 }
 

@@ -13,6 +13,7 @@ from lapwing.budget.ledger.entry.blocks import Blocks
 from lapwing.budget.ledger.entry.knowledge import Knowledge, knowledge_of
 from lapwing.budget.ledger.entry.name import name_of
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.plural import plural
 from lapwing.kernel.language.role import Neighbours
 
 
@@ -58,7 +59,7 @@ def show_blocks(blocks: Blocks | None) -> str:
     if blocks is None:
         return "none"
     time = [] if blocks.column is None else [f"each {blocks.period} of {blocks.column}"]
-    groups = [] if blocks.group is None else [f"{len(blocks.groups)} values of {blocks.group} and all others"]
+    groups = [] if blocks.group is None else [f"{plural(len(blocks.groups), 'value')} of {blocks.group} and all others"]
     return " and ".join((*time, *groups)) or "one for all rows"
 
 

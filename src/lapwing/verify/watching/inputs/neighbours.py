@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from lapwing.diagnostics.plural import plural
 from lapwing.verify.watching.inputs.schema import Role
 from lapwing.verify.watching.inputs.values import values_of
 
@@ -155,12 +156,12 @@ def _people(tables: Mapping[str, Role], public: Mapping[str, Any]) -> Iterator[P
     for key, count in (*counts.most_common(2), *counts.most_common()[:-2:-1]):
         rest = [(row,) for row in rows if row[person] != key]
         everyone = [(row,) for row in rows]
-        kind = f"one person with {count} rows removed"
+        kind = f"one person with {plural(count, 'row')} removed"
         yield Pair(_held(tables, everyone, public), _held(tables, rest, public), kind)
     if (name := someone_new(counts)) is None:
         return
     busy = [(dict(row) | {person: name},) for row in rows]
-    kind = f"one person with {len(busy)} rows added"
+    kind = f"one person with {plural(len(busy), 'row')} added"
     yield Pair(
         _held(tables, [(row,) for row in rows], public), _held(tables, [*((r,) for r in rows), *busy], public), kind
     )

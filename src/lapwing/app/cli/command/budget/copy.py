@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from lapwing.app.cli.command.budget.options import Place, place_for
+from lapwing.diagnostics.plural import plural
 
 
 def export(
@@ -55,5 +56,5 @@ def import_(
                 book = import_ledger(place_for(ledger), lines)
     except (OSError, ValueError) as error:
         reject("unreadable", name=file, reason=reason_of(error))
-    typer.echo(f"imported {book.length()} entries")
+    typer.echo(f"imported {plural(book.length(), 'entry', 'entries')}")
     return 0

@@ -16,7 +16,7 @@ def history(
     ledger: Place = None,
     as_json: Json = False,
 ) -> int:
-    """List the entries of a ledger, latest last."""
+    """List the entries of a ledger, oldest first."""
     from lapwing.budget.ledger.entry.name import name_of
     from lapwing.budget.ledger.ledger import open_ledger
     from lapwing.report.terminal.history import draw_history

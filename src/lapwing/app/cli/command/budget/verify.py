@@ -8,6 +8,7 @@ from dataclasses import asdict
 import typer
 
 from lapwing.app.cli.command.budget.options import Json, Place, place_for
+from lapwing.diagnostics.plural import plural
 
 
 def verify(ledger: Place = None, as_json: Json = False) -> int:
@@ -21,6 +22,7 @@ def verify(ledger: Place = None, as_json: Json = False) -> int:
         typer.echo(f"not right: {found.complaint}")
     else:
         seen = "no head was kept elsewhere" if found.seen is None else f"entry {found.seen[0]} is the one seen before"
-        typer.echo(f"right    {found.entries} entries, each follows from the ones before it; {seen}")
+        count = plural(found.entries, "entry", "entries")
+        typer.echo(f"right    {count}, each follows from the ones before it; {seen}")
         typer.echo(f"head     {found.entries} {found.head}")
     return 0 if found.complaint is None else 1

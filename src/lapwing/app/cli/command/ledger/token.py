@@ -9,6 +9,7 @@ import typer
 
 from lapwing.app.cli.command.budget.options import Place, place_for
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.plural import plural
 
 File = Annotated[
     Path | None, typer.Option("--tokens", help="The file of tokens. Default: the ledger's path with .tokens.")
@@ -50,5 +51,5 @@ def revoke(
     from lapwing.budget.service.principal import Tokens
 
     gone = Tokens(tokens_for(tokens, place_for(ledger))).remove(name)
-    typer.echo(f"ended {gone} token{'' if gone == 1 else 's'} of {name}")
+    typer.echo(f"ended {plural(gone, 'token')} of {name}")
     return 0 if gone else 1
