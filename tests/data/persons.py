@@ -19,6 +19,8 @@ COLUMNS: dict[str, Aggregate | Max | Min | Between] = {
     "mean": Mean("age"),
     "top": Max("income"),
     "least": Between(Min("age"), 10, None),
+    "first": Min("day"),
+    "last": Between(Max("day"), "2024-01-02", None),
 }
 RICH = And((Compare("total", ">=", Fraction(5)), Compare("rows", "<=", Fraction(3))))
 
@@ -45,6 +47,9 @@ def person_queries(base: Description) -> dict[str, tuple[Query, Description]]:
         "people by total": (AggregateTable(numbers, (bins_of("total", [0, 50], people),)), people),
         "median person": (Quantile(choices_of("total", people), Fraction(1, 2)), people),
         "usual rows": (MostCommon(group_by("rows", people)), people),  # type: ignore[arg-type]
+        "people by first day": (AggregateTable(numbers, (group_by("first", people),)), people),
+        "people until": (AggregateTable(numbers, (), Compare("last", "<=", Fraction(19724))), people),
+        "median last day": (Quantile(choices_of("last", people), Fraction(1, 2)), people),
         "by place": (AggregateTable(numbers, (group_by("place", older), group_by("in", older))), older),
         "by day": (AggregateTable(numbers, (group_by("when", older),), RICH), older),
         "by town": (AggregateTable(numbers, (group_by("town", towns),)), towns),

@@ -109,6 +109,14 @@ def test_people_are_counted_on_their_first_day_alone(tmp_path: Path) -> None:
             assert caught.value.diagnostics[0].id == "query-continual"
 
 
+def test_people_are_counted_on_the_date_of_their_first_row(tmp_path: Path) -> None:
+    rows = [(number % 100, *row(number, 30)[1:]) for number in range(3000)]
+    with people(tmp_path, "person", rows=rows) as opened:
+        first = opened.per_person(day=Min("day")).group_by("day").count()
+        shown = first.stream("first", epsilon=50).release("2024-01-31").rows()
+        assert len(shown) == 31 and abs(shown[-1]["running_count"] - 100) < 60
+
+
 @pytest.mark.parametrize(
     ("ask", "id"),
     [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
 
 import deltalake
 import pyarrow as pa
@@ -122,3 +123,46 @@ def test_answers_from_files_are_noted_with_the_snapshot_of_an_iceberg_table(tmp_
         "iceberg table u-1, snapshot 7000000000001",
         "iceberg table u-1, snapshot 9",
     ]
+
+
+class Table:
+    """A table as pyiceberg loads it, as far as it is asked here."""
+
+    def __init__(self, uuid: str, snapshot: int, rows: pa.Table) -> None:
+        self.metadata = SimpleNamespace(table_uuid=uuid)
+        self.snapshot, self.rows = snapshot, rows
+
+    def current_snapshot(self) -> SimpleNamespace:
+        return SimpleNamespace(snapshot_id=self.snapshot)
+
+    def scan(self) -> SimpleNamespace:
+        return SimpleNamespace(to_arrow=lambda: self.rows)
+
+
+SHOP = {
+    "name": "shop",
+    "privacy": {"unit": "people.id", "rows": 2, "neighbours": "add-remove"},
+    "budget": {"epsilon": 1000},
+    "tables": {
+        "people": {"key": "id", "columns": AGES["columns"]},
+        "visits": {"links": {"person": "people"}},
+    },
+}
+
+
+def test_several_tables_may_be_those_of_delta_and_iceberg(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Table, "__module__", "pyiceberg.table")
+    people = Table("u-2", 3, pa.table({"id": pa.array(range(50)), "age": pa.array(range(50))}))
+    place, ledger = str(tmp_path / "visits"), tmp_path / "b.sqlite"
+    deltalake.write_deltalake(place, pa.table({"person": pa.array([number % 50 for number in range(100)])}))
+    table = deltalake.DeltaTable(place)
+    both = {"people": people, "visits": table}
+    with lapwing.open(both, SHOP, ledger=ledger, create=True) as opened:
+        asked = opened.sql("SELECT COUNT(*) AS n FROM visits v JOIN people p ON v.person = p.id WHERE p.age < 10")
+        (row,) = asked.release(epsilon=1000).rows()
+    assert row["n"] == 20
+    assert noted(open_ledger(ledger)) == [
+        f"iceberg table u-2, snapshot 3; delta table {table.metadata().id}, version 0"
+    ]
+    with pytest.raises(ProgramError, match="same data"):
+        lapwing.open(both, {**SHOP, "name": "other"}, ledger=ledger, create=True)

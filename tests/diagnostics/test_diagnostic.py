@@ -65,3 +65,9 @@ def test_the_error_shows_its_diagnostics() -> None:
 )
 def test_text_is_made_fit_for_one_line(text: str, short: str) -> None:
     assert shorten(text) == short
+
+
+def test_advice_is_not_cut_in_the_middle() -> None:
+    advice = "Write this instead. " * 15
+    assert diagnose("sql-refused", what="it", instead=advice).fix == advice
+    assert len(diagnose("sql-refused", what="it", instead=advice * 9).fix) == 400

@@ -10,7 +10,7 @@ from typing import Any
 from lapwing.data.description.description import Description
 from lapwing.data.description.schema import Schema, TableDescription
 from lapwing.data.engines.engine import FITS, UNITS, Engine
-from lapwing.data.open_engine import ending_of, is_lazy, load
+from lapwing.data.open_engine import ending_of, in_arrow, is_lazy, load
 from lapwing.diagnostics.diagnostic import reject
 
 DATABASES = (".duckdb", ".db")
@@ -115,7 +115,7 @@ def in_memory(places: dict[str, Any], schema: Schema, held: ExitStack) -> dict[s
     found: dict[str, Engine] = {}
     for number, (name, place) in enumerate(places.items()):
         spot = duck.Spot(connection, f"rows {number}", True)
-        found[name] = open_one(place, schema.table(name), schema, spot)
+        found[name] = open_one(in_arrow(place), schema.table(name), schema, spot)
     return together(found)
 
 

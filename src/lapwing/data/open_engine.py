@@ -34,10 +34,8 @@ def engine_for(source: Any, description: Description, home: Path | None) -> Engi
         return taken(load("spark").open_spark(source))
     if type(source).__name__ == "DuckDBPyConnection":
         return taken(load("duck").open_connection(source, needed(table)))
-    if is_delta(source):
-        return engine_for(source.to_pyarrow_dataset(), description, home)
-    if is_iceberg(source):
-        return engine_for(source.scan().to_arrow(), description, home)
+    if is_delta(source) or is_iceberg(source):
+        return engine_for(in_arrow(source), description, home)
     if is_lazy(source):
         return taken(load("polars_lazy").open_polars(source, description.columns, ids_of(description)))
     if origin in ("pandas", "polars", "pyarrow"):
@@ -64,6 +62,13 @@ def engine_for_file(path: Path, description: Description) -> Engine:
     if not any(sign in str(path) for sign in "*?[") and not path.is_file():
         reject("unreadable", name=str(path), reason="there is no such file")
     return kinds[ending]()
+
+
+def in_arrow(source: Any) -> Any:
+    """The rows of a table of Delta Lake or Iceberg, at the snapshot it was loaded at; anything else as it is."""
+    if is_delta(source):
+        return source.to_pyarrow_dataset()
+    return source.scan().to_arrow() if is_iceberg(source) else source
 
 
 def is_lazy(source: Any) -> bool:

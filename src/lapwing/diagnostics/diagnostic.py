@@ -10,6 +10,8 @@ from lapwing.diagnostics.messages import MESSAGES
 if TYPE_CHECKING:
     from lapwing.diagnostics.source import Span
 
+LINE, ADVICE = 120, 400
+
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
@@ -46,7 +48,7 @@ class ProgramError(Exception):
 def diagnose(id: str, *spans: Span, notes: tuple[str, ...] = (), **values: object) -> Diagnostic:
     """Make a diagnostic from the message with this id."""
     message = MESSAGES[id]
-    shown = {name: shorten(str(value)) for name, value in values.items()}
+    shown = {name: shorten(str(value), ADVICE if name == "instead" else LINE) for name, value in values.items()}
     return Diagnostic(id, spans, message.cause.format(**shown), message.fix.format(**shown), notes)
 
 
@@ -55,7 +57,7 @@ def reject(id: str, *spans: Span, notes: tuple[str, ...] = (), **values: object)
     raise ProgramError((diagnose(id, *spans, notes=notes, **values),))
 
 
-def shorten(text: str, limit: int = 120) -> str:
+def shorten(text: str, limit: int = LINE) -> str:
     """Text fit for one line of a message: nothing a terminal would obey, not too long."""
     shown = plain(text)
     return shown if len(shown) <= limit else shown[: limit - 1] + "…"

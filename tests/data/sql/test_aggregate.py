@@ -99,3 +99,8 @@ def test_other_refusals() -> None:
     assert refused("SELECT QUANTILE_CONT(income, 1.5) FROM people").id == "query-share"
     assert refused("SELECT MODE(town) FROM people").id == "query-known-keys"
     assert refused("SELECT SUM(salary) FROM people").id == "data-column"
+
+
+def test_several_quantiles_as_postgresql_writes_them() -> None:
+    asked = "SELECT PERCENTILE_CONT(ARRAY[0.25, 0.75]) WITHIN GROUP (ORDER BY income) AS q FROM people"
+    assert selected(asked).queries == selected("SELECT QUANTILE_CONT(income, [0.25, 0.75]) AS q FROM people").queries

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -118,3 +119,30 @@ def test_deep_conditions_are_refused() -> None:
     for text in ("NOT " * 500 + "member", "(" * 200 + "member" + ")" * 200):
         with pytest.raises(ProgramError):
             read_condition(text, KnownColumns(described()))
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("day - born > INTERVAL '3 days'", "day > born + INTERVAL '3 days'"),
+        ("INTERVAL '2 weeks' <= (day - born)", "born + INTERVAL '2 weeks' <= day"),
+    ],
+)
+def test_how_far_dates_are_apart(text: str, same: str) -> None:
+    day = described().column("day")
+    both = replace(described(), columns=(day, replace(day, name="born")))
+    assert read_condition(text, KnownColumns(both)) == read_condition(same, KnownColumns(both))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("day - day > INTERVAL '1 month'", "an interval is no value by itself"),
+        ("age = NULL", "never true"),
+        ("NULL <> age", "never true"),
+        ("age IN (1, NULL)", "equal to nothing"),
+    ],
+)
+def test_what_is_refused_says_what_to_write(text: str, said: str) -> None:
+    with pytest.raises(ProgramError, match=said):
+        read_condition(text, KnownColumns(described()))

@@ -139,3 +139,23 @@ def test_a_root_is_not_below_0() -> None:
     column = Series("x", np.array([1.0, 0.0]), np.array([0.0, -3.0]), np.array([4.0, 0.0]))
     found = derive(column, (Rooted(),))
     assert found.low.tolist() == [0.0, 0.0] and found.high[0] >= 2
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("ROUND(AVG(age)::NUMERIC(10, 2), 1)", "ROUND(ROUND(AVG(age), 2), 1)"),
+        ("COALESCE(SUM(age), 0) / COUNT(*)", "SUM(age) / COUNT(*)"),
+        ("COALESCE(COUNT(*) FILTER (WHERE age > 3), 0)", "COUNT(*) FILTER (WHERE age > 3)"),
+    ],
+)
+def test_what_says_the_same_of_an_answer(text: str, same: str) -> None:
+    found, plain = (selected(f"SELECT {each} AS x FROM people") for each in (text, same))
+    assert [query for _, query in found.queries] == [query for _, query in plain.queries]
+    assert found.arrangement == plain.arrangement
+
+
+@pytest.mark.parametrize("text", ["COALESCE(AVG(age), 0)", "CASE WHEN COUNT(*) > 9 THEN 1 ELSE 0 END", "COUNT(*) % 7"])
+def test_what_is_not_offered_on_answers_is_free_afterwards(text: str) -> None:
+    found = refused(f"SELECT {text} AS x FROM people")
+    assert "is not offered on answers" in found.cause and "to_pandas()" in found.fix

@@ -18,9 +18,16 @@ ACCEPTED = [
     "WITH p AS (SELECT person, city, MAX(age) AS a FROM people GROUP BY 1, 2) SELECT city, SUM(a) FROM p GROUP BY 1",
     "SELECT m, COUNT(*) FROM (SELECT person, DATE_TRUNC('month', day) AS m FROM people GROUP BY 1, 2) GROUP BY m",
     "SELECT x, COUNT(*) FROM (SELECT t > 5 AS x FROM (SELECT MAX(age) AS t FROM people GROUP BY person)) GROUP BY x",
+    "SELECT DATE_TRUNC('week', f), COUNT(*) FROM (SELECT person, MIN(day) AS f FROM people GROUP BY 1) GROUP BY 1",
+    "SELECT AVG(l - f) FROM (SELECT MIN(day) AS f, MAX(day) AS l FROM people GROUP BY person) WHERE l > '2024-01-03'",
+    "SELECT f, COUNT(*) FROM (SELECT MIN(DATE_TRUNC('week', day)) AS f FROM people GROUP BY person) GROUP BY f",
     "SELECT AVG(t) FROM (SELECT LEAST(COUNT(age) FILTER (WHERE member), 9) AS t FROM people GROUP BY person)",
 ]
 REFUSED = {
+    "SELECT f, COUNT(*) FROM (SELECT DATE_TRUNC('week', MIN(day)) AS f FROM people GROUP BY person) GROUP BY f": (
+        "in the SELECT around"
+    ),
+    "SELECT AVG(t) FROM (SELECT person, AVG(day) AS t FROM people GROUP BY person)": "day is date, so it has no mean",
     "SELECT AVG(t) FROM (SELECT person, SUM(income) AS t FROM people GROUP BY person)": "t needs a lower bound",
     "SELECT AVG(t) FROM (SELECT person, LEAST(SUM(income), 9) AS t FROM people GROUP BY person)": "a lower bound",
     "SELECT AVG(t) FROM (SELECT person, LEAST(SUM(income), age) AS t FROM people GROUP BY person)": "is not a number",

@@ -65,3 +65,20 @@ def test_what_doubles_in_every_subquery_is_refused_at_once() -> None:
     for _ in range(15):
         text = f"SELECT COALESCE(a, a, a) AS a FROM ({text})"
     assert refused(f"SELECT SUM(a) FROM ({text})").id == "sql-refused"
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("ORDER BY ALL DESC", "ORDER BY city DESC, n DESC"),
+        ("ORDER BY n FETCH FIRST 2 ROWS ONLY", "ORDER BY n LIMIT 2"),
+    ],
+)
+def test_other_ways_to_order_and_to_limit(text: str, same: str) -> None:
+    asked = "SELECT city, COUNT(*) AS n FROM people GROUP BY city "
+    assert selected(asked + text).arrangement == selected(asked + same).arrangement
+
+
+def test_rows_with_ties_are_refused() -> None:
+    found = refused("SELECT city, COUNT(*) AS n FROM people GROUP BY city ORDER BY n FETCH FIRST 2 ROWS WITH TIES")
+    assert found.id == "sql-refused" and "LIMIT" in found.cause

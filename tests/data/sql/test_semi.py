@@ -67,3 +67,8 @@ def test_one_table_alone_has_no_subqueries() -> None:
 
     with pytest.raises(ProgramError, match="looks at other rows"):
         read_select("SELECT COUNT(*) FROM people WHERE age IN (SELECT age FROM people)", described("person"))
+
+
+def test_rows_inside_go_with_the_row_outside_by_keys_alone() -> None:
+    with pytest.raises(ProgramError, match="compares rows inside of the subquery with the row outside"):
+        join_in("EXISTS (SELECT 1 FROM items i WHERE i.order_id = o.id AND i.paid > o.day)")

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from math import ceil, floor
+from re import DOTALL, escape, fullmatch
 
 from lapwing.data.description.description import Column
 from lapwing.data.query.calendar import last_period, period_of
 from lapwing.data.query.formula import Apply, Computed, Field
 from lapwing.data.query.grouping import Grouping, Listed, Span
-from lapwing.data.query.predicate import Among, And, Compare, Not, Predicate
+from lapwing.data.query.predicate import Among, And, Compare, Like, Not, Or, Predicate
 
 Range = tuple[int, int]
 
@@ -30,6 +31,11 @@ def conjuncts(where: Predicate | None) -> Iterator[Predicate]:
         case And(parts=parts):
             for part in parts:
                 yield from conjuncts(part)
+        case Not(inner=Or(parts=parts)):
+            for part in parts:
+                yield from conjuncts(Not(part))
+        case Not(inner=Not(inner=inner)):
+            yield from conjuncts(inner)
         case _:
             yield where
 
@@ -56,10 +62,23 @@ def allows(part: Predicate, name: str, value: object) -> bool:
             return bool(value != other)
         case Among(column=column, values=wanted) if column == name:
             return value in wanted
-        case Not(inner=Among(column=column, values=others)) if column == name:
-            return value not in others
+        case Like(column=column, pattern=pattern) if column == name and isinstance(value, str):
+            return has_form(value, pattern)
+        case Not(inner=Compare(comparator="=" | "<>") | Among() | Like() as inner) if inner.column == name:
+            return not allows(inner, name, value)
         case _:
             return True
+
+
+def has_form(value: str, pattern: str) -> bool:
+    """Whether a text is like a pattern."""
+    letters, found = iter(pattern), ""
+    for letter in letters:
+        if letter == "\\":
+            found += escape(next(letters, ""))
+        else:
+            found += {"%": ".*", "_": "."}.get(letter) or escape(letter)
+    return fullmatch(found, value, DOTALL) is not None
 
 
 def span_left(column: Column, span: Range, parts: list[Predicate]) -> Range:

@@ -6,14 +6,15 @@ each value is cut to bounds that were chosen beforehand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal as OneOf
 
 from lapwing.data.description.description import Bounds, Column, Description, Unit
-from lapwing.data.description.exact_input import exact_of
+from lapwing.data.description.exact_input import day_of, exact_of
 from lapwing.data.query.aggregate import Aggregate, Count, Mean, Sum
+from lapwing.data.query.calendar import period_of
 from lapwing.data.query.formula import Computed, Kind, PersonField
 from lapwing.data.query.group_by import group_by
 from lapwing.data.query.grouping import Grouping
@@ -122,8 +123,12 @@ def computed(name: str, kind: Kind) -> Computed:
 
 def kind_of(value: PersonValue, base: Description) -> Kind:
     """The type and bounds of a value."""
-    whole = value.function == "count" or base.column(str(value.column)).type != "real"
-    return Kind("integer" if whole else "real", value.bounds)
+    if value.function == "count" or value.column is None:
+        return Kind("integer", value.bounds)
+    column = base.column(value.column)
+    if column.type == "date":
+        return Kind("date", value.bounds, None, column.period if isinstance(column, Computed) else None)
+    return Kind("real" if column.type == "real" else "integer", value.bounds)
 
 
 def value_of(name: str, given: object, base: Description) -> PersonValue:
@@ -140,14 +145,15 @@ def value_of(name: str, given: object, base: Description) -> PersonValue:
             known = (Fraction(0) if own.lower >= 0 else None), (Fraction(0) if own.upper <= 0 else None)
             function, step = "sum", own.step
         case Mean(column=column) | Max(column=column) | Min(column=column):
-            own = bounds_for(column, base, type(wanted.aggregate).__name__.lower())
-            known, step = (own.lower, own.upper), own.step
             function = type(wanted.aggregate).__name__.lower()
+            own = ends_of(column, base) if function != "mean" else bounds_for(column, base, "mean")
+            known, step = (own.lower, own.upper), own.step
         case _:
             instead = 'Write Count(), Sum("column"), Mean("column"), Min("column") or Max("column"), with Between(...).'
             reject("query-kind", what=shown(given), wanted="an aggregate of a person's rows", instead=instead)
+    read = exact_of if function == "count" or column is None else reader_of(base.column(column))
     lower, upper = (
-        end if limit is None else exact_of(limit, name)
+        end if limit is None else read(limit, name)
         for end, limit in zip(known, (wanted.lower, wanted.upper), strict=True)
     )
     if lower is None or upper is None:
@@ -156,6 +162,27 @@ def value_of(name: str, given: object, base: Description) -> PersonValue:
     if not low < high or max(abs(low), abs(high)) > WIDEST:
         reject("person-range", name=name, lower=str(lower), upper=str(upper))
     return PersonValue(name, function, column, Bounds(low * step, high * step, step))  # type: ignore[arg-type]
+
+
+def ends_of(name: str, base: Description) -> Bounds:
+    """The bounds of a column whose smallest or largest value is asked for: of numbers, or of dates."""
+    column = base.column(name)
+    if column.type == "date" and column.bounds is not None:
+        return column.bounds
+    return bounds_for(name, base, "smallest or largest value")
+
+
+def reader_of(column: Column) -> Callable[[object, str], Fraction]:
+    """How a bound of a column is given: as a number, or as a date, which is in one of the periods that are counted."""
+    if column.type != "date":
+        return exact_of
+    period = column.period if isinstance(column, Computed) else None
+
+    def read(limit: object, name: str) -> Fraction:
+        day = day_of(limit, name)
+        return Fraction(day if period is None else period_of(day, period))
+
+    return read
 
 
 def rows_of(description: Description) -> Description:

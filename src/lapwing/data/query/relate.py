@@ -89,8 +89,11 @@ def compared(
     found = Compare(columns.named(value), comparator, constant)
     match value:
         case Apply(function="period", arguments=(Field() as day,), options=("second",)) if comparator != "<>":
-            around: Comparator = ">=" if comparator == ">" else "<=" if comparator == "<" else comparator
-            return And((Compare(columns.named(day), around, Fraction(floor(Fraction(constant)))), found))
+            moment = Fraction(constant)
+            around: Comparator = ">=" if comparator == ">" else comparator
+            if comparator == "<" and moment.denominator > 1:
+                around = "<="
+            return And((Compare(columns.named(day), around, Fraction(floor(moment))), found))
     return found
 
 

@@ -68,6 +68,10 @@ INSTEAD = (
     " BOUNDS or APPROX_TOP_K of a column."
 )
 EXTREMES = "One person decides it: ask for QUANTILE_CONT(column, 0.01) or QUANTILE_CONT(column, 0.99)."
+AFTERWARDS = (
+    "Use arithmetic, ROUND, GREATEST, LEAST, SQRT and the like, or compute it from the released answer, which costs"
+    " nothing: to_pandas()."
+)
 TOPS = ("APPROX_TOP_K", "APPROX_TOP_COUNT")
 ONE = number(Fraction(1))
 MOST_SHARES = 1000
@@ -117,6 +121,12 @@ def read_aggregate(tree: exp.Expr, scope: Scope, only: Predicate | None = None) 
             return rank_of(tree.this, share, False, tree, scope, only), ()
         case exp.ApproxDistinct(this=inner):
             return distinct_in(exp.Distinct(expressions=[inner]), scope, only), ()
+        case exp.WithinGroup(
+            this=exp.PercentileCont(this=exp.Array(expressions=listed))
+            | exp.PercentileDisc(this=exp.Array(expressions=listed)),
+            expression=exp.Order(expressions=[exp.Ordered(this=inner) as ordered]),
+        ) if not ordered.args.get("desc"):
+            return Ranks(column_of(inner, scope, only), shares_in(listed, tree, scope)), ()
         case exp.WithinGroup(
             this=exp.PercentileCont(this=share) | exp.PercentileDisc(this=share),
             expression=exp.Order(expressions=[exp.Ordered(this=inner) as ordered]),
@@ -225,4 +235,6 @@ def refuse_aggregate(tree: exp.Expr, scope: Scope) -> NoReturn:
     if not tree.find(exp.AggFunc):
         what = f"{text} is neither an aggregate nor in GROUP BY"
         reject("sql-refused", place, what=what, instead="Aggregate it, or group by it.")
+    if not isinstance(tree, exp.AggFunc | exp.Filter | exp.WithinGroup):
+        reject("sql-refused", place, what=f"{text} is not offered on answers", instead=AFTERWARDS)
     reject("sql-refused", place, what=f"{text} cannot be made private", instead=INSTEAD)

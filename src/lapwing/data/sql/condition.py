@@ -13,7 +13,7 @@ from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.moment import has_offset, has_zone
 from lapwing.data.query.predicate import And, Comparator, Compare, Like, Missing, Not, Or, Predicate
 from lapwing.data.query.relate import among, relate
-from lapwing.data.sql.formula import BOOLEANS, read_formula, refuse, without_nul
+from lapwing.data.sql.formula import BOOLEANS, DAYS_IN, SECONDS_IN, read_formula, refuse, without_nul
 from lapwing.data.sql.parse import parse_condition
 from lapwing.data.sql.scope import Scope
 from lapwing.data.sql.semi import read_semi
@@ -93,7 +93,10 @@ def translate(tree: exp.Expr, scope: Scope, depth: int = 0) -> Predicate:
             pattern = without_nul(before + inner + after, scope, tree)
             return checked(Like(named(operand(tree.this, scope, depth), scope), pattern), tree, scope)
         case exp.EQ() | exp.NEQ() | exp.LT() | exp.LTE() | exp.GT() | exp.GTE():
-            left, right = operand(tree.this, scope, depth), operand(tree.expression, scope, depth)
+            asked = without_difference(tree)
+            for side in (asked.this, asked.expression):
+                refuse_null(side, "a comparison with NULL is never true", "Write IS NULL or IS NOT NULL.", scope)
+            left, right = operand(asked.this, scope, depth), operand(asked.expression, scope, depth)
             return compared(left, COMPARATORS[type(tree)], right, tree, scope)
         case exp.Between(this=inner):
             value = operand(inner, scope, depth)
@@ -113,6 +116,28 @@ def translate(tree: exp.Expr, scope: Scope, depth: int = 0) -> Predicate:
                 return value.condition
             return checked(Compare(named(value, scope), "=", True), tree, scope)
     refuse_condition(tree, scope)
+
+
+def without_difference(tree: exp.Expr) -> exp.Expr:
+    """`a - b > INTERVAL '3 days'` as `a > b + INTERVAL '3 days'`, of intervals whose length is known."""
+    left, right = tree.this.unnest(), tree.expression.unnest()
+    match left, right:
+        case exp.Sub(this=last, expression=first), exp.Interval() if is_fixed(right) and not first.find(exp.Interval):
+            return type(tree)(this=last.copy(), expression=exp.Add(this=first.copy(), expression=right.copy()))
+        case exp.Interval(), exp.Sub(this=last, expression=first) if is_fixed(left) and not first.find(exp.Interval):
+            return type(tree)(this=exp.Add(this=first.copy(), expression=left.copy()), expression=last.copy())
+    return tree
+
+
+def is_fixed(interval: exp.Interval) -> bool:
+    """Whether it is as long whenever it begins; months are not."""
+    return str(interval.args.get("unit") or "").upper().removesuffix("S") in (*SECONDS_IN, *DAYS_IN)
+
+
+def refuse_null(tree: exp.Expr, what: str, instead: str, scope: Scope) -> None:
+    """NULL where a value is needed."""
+    if isinstance(tree.unnest(), exp.Null):
+        reject("sql-refused", scope.place(tree), what=what, instead=instead)
 
 
 def affirmed(tree: exp.Expr) -> exp.Expr:
@@ -136,6 +161,7 @@ def listed(value: Formula, trees: list[exp.Expr], tree: exp.Expr, scope: Scope) 
     """One of some constants."""
     found = []
     for each in trees:
+        refuse_null(each, "NULL in a list is equal to nothing", "Leave it out, or add OR column IS NULL.", scope)
         constant = operand(each, scope, DEEPEST // 2)
         if not isinstance(constant, Constant):
             refuse_condition(each, scope)

@@ -86,6 +86,8 @@ def outermost(tree: exp.Expr) -> tuple[exp.Expr, list[Step]] | None:
             return None if inner is None else cast_to(inner, tree.to)
         case exp.Nullif(this=inner, expression=exp.Literal() as zero) if constant(zero) == 0:
             return inner, []
+        case exp.Coalesce(this=inner, expressions=[other]) if is_never_missing(inner) and constant(other) is not None:
+            return inner, []
         case exp.Sqrt(this=inner):
             return inner, [Rooted()]
         case exp.Ln(this=inner):
@@ -101,6 +103,12 @@ def outermost(tree: exp.Expr) -> tuple[exp.Expr, list[Step]] | None:
     return None
 
 
+def is_never_missing(tree: exp.Expr) -> bool:
+    """Whether it is a count or a sum, which a noisy answer always has, however few rows there are."""
+    aggregate = tree.this if isinstance(tree, exp.Filter) else tree
+    return isinstance(aggregate, exp.Count | exp.CountIf | exp.Sum)
+
+
 def limited(tree: exp.Greatest | exp.Least, other: exp.Expr) -> tuple[exp.Expr, list[Step]] | None:
     """The larger or smaller of something and a constant."""
     inner, end = tree.this, constant(other)
@@ -113,6 +121,9 @@ def cast_to(inner: exp.Expr, kind: exp.DataType) -> tuple[exp.Expr, list[Step]] 
     """A number as another kind of number."""
     if kind.this in WHOLE:
         return inner, [Rounded(0, "near")]
+    if kind.this == exp.DType.DECIMAL:
+        digits = whole_of(kind.expressions[1].this) if len(kind.expressions) == 2 else 0
+        return None if digits is None else (inner, [Rounded(digits, "near")])
     return (inner, []) if kind.this in REAL else None
 
 

@@ -38,6 +38,7 @@ OFFERED = "Use arithmetic, ROUND, FLOOR, CASE, COALESCE, DATE_TRUNC, EXTRACT, LO
 ARGUMENTS = {
     *("this", "expression", "expressions", "decimals", "ifs", "default", "true", "false", "to", "start", "length"),
     *("unit", "position", "ignore_nulls", "safe", "typed", "date_part_boundary", "is_string", "table", "zone"),
+    *("low", "high"),
 }
 CHANGING = (
     exp.Rand,

@@ -16,8 +16,10 @@ LATER = "Write ts + INTERVAL '1 day', also with seconds, minutes, hours, weeks, 
 PERIODS = "Use DATE_TRUNC, or FLOOR(EXTRACT(HOUR FROM ts) / 6)."
 AGES = "Use DATE_DIFF('year', a, b), which counts turns of the year, or compare b >= a + INTERVAL '18 years'."
 PARTS = "Use LEFT, SUBSTRING, LOWER, UPPER, TRIM and ||, or describe a column that holds it."
+SPANS = "Move it to the other side: a > b + INTERVAL '3 days', or count: DATE_DIFF('day', b, a) > 3."
 
 INSTEAD: dict[str, tuple[str, str]] = {
+    "Interval": ("an interval is no value by itself", SPANS),
     "Ln": (ROUNDED, BINS),
     "Log": ("engines take it to different bases", "Use LN, LOG2 or LOG10 of aggregates, and bins on rows."),
     "Exp": (ROUNDED, BINS),

@@ -104,6 +104,9 @@ def clamped(tree: exp.Expr, scope: Scope) -> Between:
         refuse(
             tree, scope, f"{tree.sql(dialect='duckdb')} is neither a key nor an aggregate of a person's rows", INSTEAD
         )
+    if not isinstance(tree, exp.AggFunc | exp.Filter | exp.WithinGroup):
+        what = f"{tree.sql(dialect='duckdb')} is computed from what a person's rows come to"
+        refuse(tree, scope, what, "Select the aggregate itself here, and compute with it in the SELECT around.")
     found, steps = read_aggregate(tree, scope)
     if not isinstance(found, Count | Sum | Mean) or steps:
         refuse(tree, scope, f"{tree.sql(dialect='duckdb')} is not offered for each person", INSTEAD)

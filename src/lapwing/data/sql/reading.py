@@ -67,7 +67,7 @@ class Reading:
         """What stands in FROM."""
         clause = tree.args.get("from_")
         if clause is None:
-            instead = f"Write FROM {self.columns.description.name}."
+            instead = f"Write FROM {self.known}."
             reject("sql-refused", self.source.everything(), what="there is no FROM", instead=instead)
         table = clause.this
         alias = table.alias.casefold()
@@ -79,7 +79,7 @@ class Reading:
         if isinstance(table, exp.Subquery) and isinstance(table.this, exp.Select):
             return called(self.level(table.this, named, depth + 1), alias)
         if not isinstance(table, exp.Table):
-            what, instead = "these are rows of its own", f"Write FROM {self.columns.description.name}."
+            what, instead = "these are rows of its own", f"Write FROM {self.known}."
             reject("sql-refused", span_of(table, self.source), what=what, instead=instead)
         own = table_names(self.columns)
         name = table.name.casefold() if isinstance(table.this, exp.Identifier) else ""
@@ -90,6 +90,14 @@ class Reading:
             known = ", ".join((self.columns.description.name, *named))
             reject("sql-table", span_of(table, self.source), name=table.name or table.sql(), known=known)
         return Scope(self.columns, self.source, frozenset(own | {alias} if alias else own))
+
+    @property
+    def known(self) -> str:
+        """What may stand in FROM: the dataset, or one of its tables."""
+        description = self.columns.description
+        if description.schema is None:
+            return description.name
+        return " or ".join(table.name for table in description.schema.tables if not table.public)
 
     @property
     def has_tables(self) -> bool:
@@ -197,11 +205,18 @@ class Reading:
             table.tests.append(read_test(test.this, table.operand, place))
         order = tree.args.get("order")
         if order is not None:
-            table.order = [self.ordered(table, one, tree) for one in order.expressions]
+            table.order = [by for one in order.expressions for by in self.ordered_by(table, one, tree)]
         if tree.args.get("limit") or tree.args.get("offset"):
             table.limit, table.offset = self.number(tree, "limit"), self.number(tree, "offset") or 0
         table.shown = found
         return table
+
+    def ordered_by(self, table: Table, one: exp.Expr, tree: exp.Select) -> list[tuple[Outcome | KeyOf, bool]]:
+        """What ORDER BY says in one place; ALL is every column, from the first on."""
+        if not (isinstance(one.this, exp.Var) and one.this.name.upper() == "ALL"):
+            return [self.ordered(table, one, tree)]
+        falls = bool(one.args.get("desc"))
+        return [self.ordered(table, exp.Ordered(this=item.unalias(), desc=falls), tree) for item in tree.expressions]
 
     def ordered(self, table: Table, one: exp.Expr, tree: exp.Select) -> tuple[Outcome | KeyOf, bool]:
         """What an answer is ordered by: a name, a place in the SELECT, or an expression."""
@@ -257,6 +272,10 @@ class Reading:
         if limit is None:
             return None
         inner = limit.expression
+        if isinstance(limit, exp.Fetch):
+            said = limit.args.get("limit_options")
+            odd = said is not None and (said.args.get("percent") or said.args.get("with_ties"))
+            inner = None if odd else limit.args.get("count")
         if not isinstance(inner, exp.Literal) or inner.is_string or not str(inner.this).isdecimal():
             word = clause.upper()
             what, instead = f"{word} is not a whole number", f"Write {word} 10."

@@ -24,6 +24,7 @@ from lapwing.data.query.query import (
 )
 from lapwing.data.sql.aggregate import Chosen, Extent, Mode, Rank, Ranks, Top
 from lapwing.data.sql.arrange import Arrangement
+from lapwing.data.sql.constant_condition import without_constants
 from lapwing.data.sql.having import KeyOf
 from lapwing.data.sql.outcome import Measured, parts_of
 from lapwing.data.sql.parameters import Parameters, bind, with_places
@@ -50,7 +51,7 @@ class Selected:
 def read_select(text: str, description: Description, parameters: Parameters | None = None) -> Selected:
     """Take a SELECT as queries, or refuse it."""
     source = Source("query", with_places(text))
-    tree = bind(parse_select(source), parameters, source)
+    tree = without_constants(bind(parse_select(source), parameters, source))
     reading = Reading(KnownColumns(description), source)
     found = reading.level(tree, {})
     if not isinstance(found, Table):

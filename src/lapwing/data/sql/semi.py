@@ -49,6 +49,7 @@ def read_semi(tree: exp.Expr, scope: Scope, translate: object) -> Predicate:
     pairs, rest = divided(said, inner, read.join, scope, description.join)
     if isinstance(tree, exp.In):
         pairs.append(compared(tree, select, read.join, scope, description.join))
+    refuse_outside(rest, inner, scope, description.join)
     conditions = tuple(translate(part, inner) for part in rest)  # type: ignore[operator]
     condition = None if not conditions else conditions[0] if len(conditions) == 1 else And(conditions)
     found = columns.description
@@ -74,6 +75,20 @@ def divided(
                     continue
         rest.append(part)
     return pairs, rest
+
+
+def refuse_outside(rest: list[exp.Expr], inner: Scope, scope: Scope, around: Join) -> None:
+    """Rows inside go with the row outside by equal columns, and by nothing else."""
+    for part in rest:
+        for column in part.find_all(exp.Column):
+            if (
+                column.table
+                and column.table.casefold() not in inner.tables
+                and column.table.casefold() in around.aliases
+            ):
+                what = f"{part.sql(dialect='duckdb')} compares rows inside of the subquery with the row outside"
+                instead = "Inside, compare with the row outside only by = between keys; put other conditions outside."
+                reject("sql-refused", scope.place(column), what=what, instead=instead)
 
 
 def compared(tree: exp.In, select: exp.Select, join: Join, scope: Scope, around: Join) -> Pair:

@@ -74,7 +74,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "data-source": (
         "Lapwing cannot open a {what}.",
-        "Give a path, a pandas, Polars or Spark data frame, an Arrow table, or a DuckDB connection.",
+        "Give a path, a pandas, Polars or Spark data frame, an Arrow, Delta or Iceberg table, or a DuckDB connection.",
     ),
     "data-no-source": (
         "The description does not say where the rows are.",
