@@ -361,6 +361,14 @@ Ltac contradicted :=
     | subst; first [contradiction | congruence | lia | lra | solve [mixed]]
     | solve [Z.to_euclidean_division_equations; lia]
     | solve [mixed] | solve [subst; same_lists; first [congruence | lia | lra | mixed]] | solve [settled_choices; first [lia | lra | mixed | subst; mixed]] | crush 6%nat ].
+(* What is known of clipped numbers, whatever is clipped. *)
+Lemma clip_highZ : forall x low high, (Z.min (Z.max x low) high <= high)%Z. Proof. lia. Qed.
+Lemma clip_lowZ : forall x low high, (low <= Z.min (Z.max x low) high)%Z \/ Z.min (Z.max x low) high = high. Proof. lia. Qed.
+Lemma clip_highR : forall x low high, Rmin (Rmax x low) high <= high. Proof. intros; apply Rmin_r. Qed.
+Lemma clip_lowR : forall x low high, low <= Rmin (Rmax x low) high \/ Rmin (Rmax x low) high = high.
+Proof. intros x low high; unfold Rmin; destruct Rle_dec; [left; apply Rmax_r|right; reflexivity]. Qed.
+Ltac same_by x y :=
+  let E := fresh "E" in assert (E : x = y \/ ~ x = y) by em; destruct E as [E|E]; [right; rewrite E; reflexivity|left; exact E].
 (* An item of a list that is built, as the kernel says it. *)
 Ltac listed := first [assumption | lia | lists; first [assumption | lia | obligation]].
 

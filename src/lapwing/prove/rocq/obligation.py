@@ -21,6 +21,7 @@ from lapwing.kernel.logic.relational_terms import both, equal, implies, plus
 from lapwing.kernel.smt.smtlib import to_smtlib
 from lapwing.prove.rocq.cases import Cases, Oracle, binary, index_pairs, subformulas
 from lapwing.prove.rocq.chosen import TooHard
+from lapwing.prove.rocq.clips import named_clips
 from lapwing.prove.rocq.closed import closed
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.state import Names, State
@@ -125,6 +126,7 @@ def by_cases(state: State, facts: list[tuple[str, t.Term]], conclusion: t.Term) 
             f"assert {wrapped(state.terms.prop(fact, state.names))} as {name} by (pose proof ({lemma}); listed)."
         )
         facts.append((name, binary(fact)))
+    state, facts = named_clips(state, facts)
     oracle = Oracle(state)
     formulas = [part for _, fact in facts for part in subformulas(fact)]
     places = [case for same in index_pairs([fact for _, fact in facts]) for case in (same, t.Not(same))]
