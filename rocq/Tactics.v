@@ -370,6 +370,10 @@ Proof. intros x low high; unfold Rmin; destruct Rle_dec; [left; apply Rmax_r|rig
 Ltac same_by x y :=
   let E := fresh "E" in assert (E : x = y \/ ~ x = y) by em; destruct E as [E|E]; [right; rewrite E; reflexivity|left; exact E].
 (* An item of a list that is built, as the kernel says it. *)
+Lemma item_stored : forall A (z : Zero A) (l : list A) i x j,
+  item (store l i x) j = if (Z.eqb j i && Z.leb 0 i && Z.ltb i (len l))%bool then x else item l j.
+Proof. intros A z l i x j; rewrite item_store; unfold inside; rewrite andb_assoc; reflexivity. Qed.
+Arguments item_stored {A z}.
 Ltac listed := first [assumption | lia | lists; first [assumption | lia | obligation]].
 
 (* Prices, scales and steps are above 0. *)
@@ -543,7 +547,7 @@ Ltac worth_of_squares := first [worth | roots; worth].
 Ltac paid_in_rho shown :=
   match goal with |- ?cost <= _ => match goal with |- context [?whole - (?spent + ?paid) * ?price] =>
     assert (cost <= paid * price) by shown; lra end end.
-Ltac square_of_distance := in_reals; rewrite ?abs_IZR; in_reals; rewrite abs_square; ring.
+Ltac square_of_distance := in_reals; rewrite ?abs_IZR; repeat (progress in_reals); rewrite abs_square; ring.
 Ltac in_distance :=
   repeat match goal with H : (_ <= _)%Z |- _ => apply IZR_le in H end;
   rewrite ?abs_IZR, ?minus_IZR, ?plus_IZR in *; 

@@ -31,7 +31,7 @@ from lapwing.prove.rocq.state import State
 from lapwing.prove.rocq.z3_script import script_of
 
 WORK = 8_000_000
-LEAVES = 600
+LEAVES = 2_000
 PAIRS = 20
 
 

@@ -123,7 +123,8 @@ def by_cases(state: State, facts: list[tuple[str, t.Term]], conclusion: t.Term) 
     for lemma, fact in list_facts([fact for _, fact in facts], state):
         name = script.fresh("listed")
         script.say(
-            f"assert {wrapped(state.terms.prop(fact, state.names))} as {name} by (pose proof ({lemma}); listed)."
+            f"assert {wrapped(state.terms.prop(fact, state.names))} as {name}"
+            f" by (first [exact ({lemma}) | pose proof ({lemma}) as {name}; clear - {name}; listed])."
         )
         facts.append((name, binary(fact)))
     state, facts = named_clips(state, facts)
@@ -149,7 +150,7 @@ def list_facts(terms: list[t.Term], state: State) -> list[tuple[str, t.Term]]:
         match each:
             case t.Length(list=items):
                 found[t.Compare(">=", each, t.ZERO)] = f"len_nonneg {state.terms.items(items, state.names)}"
-            case t.Square(root=root) if t.sort_of(root) == REAL:
+            case t.Square(root=root):
                 found[t.Compare(">=", each, t.ZERO)] = f"square_not_below {state.terms.real(root, state.names)}"
             case _:
                 pass
@@ -199,7 +200,7 @@ def item_fact(built: t.Store | t.Repeat | t.Snoc | t.Added, index: t.Term, state
             parts = terms.items(items, names), terms.integer(at, names), terms.of_sort(item, sort, names)
             here = both(equal(index, at), there(at, t.Length(items)))
             value = t.Choose(here, item, t.Index(items, index))
-            return equal(t.Index(built, index), value), f"item_store {' '.join(parts)} {place}"
+            return equal(t.Index(built, index), value), f"item_stored {' '.join(parts)} {place}"
         case t.Snoc(list=items, item=item):
             value = t.Choose(equal(index, t.Length(items)), item, t.Index(items, index))
             lemma = f"item_snoc {terms.items(items, names)} {terms.of_sort(item, sort, names)} {place}"
