@@ -1,4 +1,4 @@
-"""Numbers that are clipped to a range, as names: what is known of these is the range, and that equal lists give equal ones.
+"""Numbers that are clipped to a range, as names: what is known of these is the range, and that equal lists give equals.
 
 Whether that is enough is a hint of z3; where it is not, the facts stay as they are.
 """

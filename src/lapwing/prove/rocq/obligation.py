@@ -13,13 +13,13 @@ import z3
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf, Sort
+from lapwing.kernel.language.sort import BOOL, INT, ListOf, Sort
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.logic.adjacency import start_of, there
 from lapwing.kernel.logic.judgment import Obligation
 from lapwing.kernel.logic.relational_terms import both, equal, implies, plus
 from lapwing.kernel.smt.smtlib import to_smtlib
-from lapwing.prove.rocq.cases import Cases, Oracle, binary, index_pairs, subformulas
+from lapwing.prove.rocq.cases import FEW_LEAVES, LEAVES, Cases, Oracle, binary, index_pairs, subformulas
 from lapwing.prove.rocq.chosen import TooHard
 from lapwing.prove.rocq.clips import named_clips
 from lapwing.prove.rocq.closed import closed
@@ -132,7 +132,15 @@ def by_cases(state: State, facts: list[tuple[str, t.Term]], conclusion: t.Term) 
     formulas = [part for _, fact in facts for part in subformulas(fact)]
     places = [case for same in index_pairs([fact for _, fact in facts]) for case in (same, t.Not(same))]
     oracle.load(list(dict.fromkeys([*formulas, *places])))
-    Cases(state, oracle).run(facts)
+    mark = len(script.lines)
+    for most, merging in ((FEW_LEAVES, False), (LEAVES, True), (LEAVES, False)):
+        try:
+            Cases(state, oracle, most, merging).run(facts)
+        except TooHard:
+            del script.lines[mark:]
+        else:
+            return
+    raise TooHard
 
 
 def keep_only(names: list[str]) -> str:
