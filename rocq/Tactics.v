@@ -42,11 +42,54 @@ Ltac em :=
 Lemma bool_iff : forall a b : bool, (a = true -> b = true) -> (b = true -> a = true) -> a = b.
 Proof. intros [] [] H K; auto; symmetry; auto. Qed.
 
-(* The outcome of a test as a fact. *)
+(* The outcome of a test as a fact: what each truth value means, put together along the test. *)
+Lemma means_and : forall a b P Q, (a = true <-> P) -> (b = true <-> Q) -> (andb a b = true <-> P /\ Q).
+Proof. intros; rewrite andb_true_iff; tauto. Qed.
+Lemma means_not_and : forall a b P Q, (a = false <-> P) -> (b = false <-> Q) -> (andb a b = false <-> P \/ Q).
+Proof. intros; rewrite andb_false_iff; tauto. Qed.
+Lemma means_or : forall a b P Q, (a = true <-> P) -> (b = true <-> Q) -> (orb a b = true <-> P \/ Q).
+Proof. intros; rewrite orb_true_iff; tauto. Qed.
+Lemma means_not_or : forall a b P Q, (a = false <-> P) -> (b = false <-> Q) -> (orb a b = false <-> P /\ Q).
+Proof. intros; rewrite orb_false_iff; tauto. Qed.
+Lemma means_no : forall a P, (a = false <-> P) -> (negb a = true <-> P).
+Proof. intros; rewrite negb_true_iff; assumption. Qed.
+Lemma means_yes : forall a P, (a = true <-> P) -> (negb a = false <-> P).
+Proof. intros; rewrite negb_false_iff; assumption. Qed.
+Ltac holds b :=
+  lazymatch b with
+  | andb ?x ?y => let p := holds x in let q := holds y in constr:(means_and _ _ _ _ p q)
+  | orb ?x ?y => let p := holds x in let q := holds y in constr:(means_or _ _ _ _ p q)
+  | negb ?x => let p := fails x in constr:(means_no _ _ p)
+  | Rltb ?x ?y => constr:(Rltb_is x y)
+  | Rleb ?x ?y => constr:(Rleb_is x y)
+  | Reqb ?x ?y => constr:(Reqb_is x y)
+  | Z.ltb ?x ?y => constr:(Z.ltb_lt x y)
+  | Z.leb ?x ?y => constr:(Z.leb_le x y)
+  | Z.eqb ?x ?y => constr:(Z.eqb_eq x y)
+  | _ => constr:(iff_refl (b = true))
+  end
+with fails b :=
+  lazymatch b with
+  | andb ?x ?y => let p := fails x in let q := fails y in constr:(means_not_and _ _ _ _ p q)
+  | orb ?x ?y => let p := fails x in let q := fails y in constr:(means_not_or _ _ _ _ p q)
+  | negb ?x => let p := holds x in constr:(means_yes _ _ p)
+  | Rltb ?x ?y => constr:(Rltb_not x y)
+  | Rleb ?x ?y => constr:(Rleb_not x y)
+  | Reqb ?x ?y => constr:(Reqb_not x y)
+  | Z.ltb ?x ?y => constr:(Z.ltb_ge x y)
+  | Z.leb ?x ?y => constr:(Z.leb_gt x y)
+  | Z.eqb ?x ?y => constr:(Z.eqb_neq x y)
+  | _ => constr:(iff_refl (b = false))
+  end.
 Ltac as_fact H :=
-  repeat (progress rewrite ?andb_true_iff, ?andb_false_iff, ?orb_true_iff, ?orb_false_iff, ?negb_true_iff, ?negb_false_iff in H);
-  rewrite ?Rltb_is, ?Rltb_not, ?Rleb_is, ?Rleb_not, ?Reqb_is, ?Reqb_not, ?Z.ltb_lt, ?Z.ltb_ge, ?Z.leb_le, ?Z.leb_gt,
-    ?Z.eqb_eq, ?Z.eqb_neq in H.
+  lazymatch type of H with
+  | ?b = true => let p := holds b in apply (proj1 p) in H
+  | ?b = false => let p := fails b in apply (proj1 p) in H
+  | _ =>
+      repeat (progress rewrite ?andb_true_iff, ?andb_false_iff, ?orb_true_iff, ?orb_false_iff, ?negb_true_iff, ?negb_false_iff in H);
+      rewrite ?Rltb_is, ?Rltb_not, ?Rleb_is, ?Rleb_not, ?Reqb_is, ?Reqb_not, ?Z.ltb_lt, ?Z.ltb_ge, ?Z.leb_le, ?Z.leb_gt,
+        ?Z.eqb_eq, ?Z.eqb_neq in H
+  end.
 
 (* Truth values of comparisons become facts. *)
 Ltac reflect_in H :=
@@ -314,10 +357,23 @@ Ltac contradicted :=
   exfalso; plain_ints;
   first
     [ contradiction | congruence | lia | lra
+    | match goal with _ : @eq (list _) _ _ |- _ => solve [subst; same_lists; first [lia | congruence | lra]] end
     | subst; first [contradiction | congruence | lia | lra | solve [mixed]]
     | solve [Z.to_euclidean_division_equations; lia]
     | solve [mixed] | solve [subst; same_lists; first [congruence | lia | lra | mixed]] | solve [settled_choices; first [lia | lra | mixed | subst; mixed]] | crush 6%nat ].
+(* What is known of clipped numbers, whatever is clipped. *)
+Lemma clip_highZ : forall x low high, (Z.min (Z.max x low) high <= high)%Z. Proof. lia. Qed.
+Lemma clip_lowZ : forall x low high, (low <= Z.min (Z.max x low) high)%Z \/ Z.min (Z.max x low) high = high. Proof. lia. Qed.
+Lemma clip_highR : forall x low high, Rmin (Rmax x low) high <= high. Proof. intros; apply Rmin_r. Qed.
+Lemma clip_lowR : forall x low high, low <= Rmin (Rmax x low) high \/ Rmin (Rmax x low) high = high.
+Proof. intros x low high; unfold Rmin; destruct Rle_dec; [left; apply Rmax_r|right; reflexivity]. Qed.
+Ltac same_by x y :=
+  let E := fresh "E" in assert (E : x = y \/ ~ x = y) by em; destruct E as [E|E]; [right; rewrite E; reflexivity|left; exact E].
 (* An item of a list that is built, as the kernel says it. *)
+Lemma item_stored : forall A (z : Zero A) (l : list A) i x j,
+  item (store l i x) j = if (Z.eqb j i && Z.leb 0 i && Z.ltb i (len l))%bool then x else item l j.
+Proof. intros A z l i x j; rewrite item_store; unfold inside; rewrite andb_assoc; reflexivity. Qed.
+Arguments item_stored {A z}.
 Ltac listed := first [assumption | lia | lists; first [assumption | lia | obligation]].
 
 (* Prices, scales and steps are above 0. *)
@@ -491,7 +547,7 @@ Ltac worth_of_squares := first [worth | roots; worth].
 Ltac paid_in_rho shown :=
   match goal with |- ?cost <= _ => match goal with |- context [?whole - (?spent + ?paid) * ?price] =>
     assert (cost <= paid * price) by shown; lra end end.
-Ltac square_of_distance := in_reals; rewrite ?abs_IZR; in_reals; rewrite abs_square; ring.
+Ltac square_of_distance := in_reals; rewrite ?abs_IZR; repeat (progress in_reals); rewrite abs_square; ring.
 Ltac in_distance :=
   repeat match goal with H : (_ <= _)%Z |- _ => apply IZR_le in H end;
   rewrite ?abs_IZR, ?minus_IZR, ?plus_IZR in *; 

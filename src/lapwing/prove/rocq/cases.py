@@ -31,7 +31,8 @@ from lapwing.prove.rocq.state import State
 from lapwing.prove.rocq.z3_script import script_of
 
 WORK = 8_000_000
-LEAVES = 600
+FEW_LEAVES = 300
+LEAVES = 1_500
 PAIRS = 20
 
 
@@ -143,6 +144,8 @@ class Cases:
 
     state: State
     oracle: Oracle
+    most: int = LEAVES
+    merging: bool = False
     leaves: int = 0
 
     def run(self, facts: list[tuple[str, t.Term]]) -> None:
@@ -197,7 +200,7 @@ class Cases:
     def leaf(self, literals: list[tuple[str, t.Term]]) -> None:
         """Literals that contradict each other: what is chosen in them is settled first."""
         self.leaves += 1
-        if self.leaves > LEAVES:
+        if self.leaves > self.most:
             raise TooHard
         names = [name for name, _ in literals]
         self.state.script.say(f"clear - {' '.join(names)}." if names else "clear.")
@@ -219,7 +222,15 @@ class Cases:
                     self.leaf([*literals, (name, case)])
                     script.say("}")
                 return
-        self.settle(literals, {})
+        self.settle(self.merged(literals) if self.merging else literals, {})
+
+    def merged(self, literals: list[tuple[str, t.Term]]) -> list[tuple[str, t.Term]]:
+        """The literals with one argument for those that are equal, before anything is chosen."""
+        pairs = self.equal_pairs([term for _, term in literals])
+        self.state.script.say(*map(self.made_equal, pairs))
+        for left, right in pairs:
+            literals = [(name, exchanged(term, left, right)) for name, term in literals]
+        return literals
 
     def settle(
         self, literals: list[tuple[str, t.Term]], known: dict[t.Term, t.Term], outcomes: tuple[t.Term, ...] = ()
@@ -233,7 +244,7 @@ class Cases:
             self.state.script.say(*self.equalities(settled), "contradicted.")
             return
         self.leaves += 1
-        if self.leaves > LEAVES:
+        if self.leaves > self.most:
             raise TooHard
         self.decide(choice, literals, known, outcomes)
 
@@ -287,22 +298,39 @@ class Cases:
             script.say("}")
 
     def equalities(self, literals: list[t.Term]) -> list[str]:
+        """Tactics for arguments that are equal by arithmetic."""
+        return [self.made_equal(pair) for pair in self.equal_pairs(literals)]
+
+    def equal_pairs(self, literals: list[t.Term]) -> list[tuple[t.Term, t.Term]]:
         """Arguments of functions that are equal by arithmetic: what is read or built with them is equal then.
 
         Each is exchanged for another one only once, as it does not occur any more after that.
         """
         found = equal_arguments([closed_here(literal, self.state) for literal in literals])
-        terms, names, lines, now = self.state.terms, self.state.names, list[str](), dict[t.Term, t.Term]()
+        pairs, now = list[tuple[t.Term, t.Term]](), dict[t.Term, t.Term]()
         for pair in argument_pairs(literals):
             if tuple(closed_here(each, self.state) for each in pair) not in found:
                 continue
             left, right = (last(each, now) for each in pair)
             if left != right:
                 now[left] = right
-                whole = t.sort_of(left) == t.sort_of(right) == INT
-                texts = [terms.integer(each, names) if whole else terms.real(each, names) for each in (left, right)]
-                lines.append(f"{'same_index' if whole else 'same_real'} {' '.join(texts)}.")
-        return lines[:PAIRS]
+                pairs.append((left, right))
+        return pairs[:PAIRS]
+
+    def made_equal(self, pair: tuple[t.Term, t.Term]) -> str:
+        """The tactic that exchanges an argument for an equal one."""
+        terms, names = self.state.terms, self.state.names
+        whole = all(t.sort_of(each) == INT for each in pair)
+        texts = [terms.integer(each, names) if whole else terms.real(each, names) for each in pair]
+        return f"{'same_index' if whole else 'same_real'} {' '.join(texts)}."
+
+
+def exchanged(term: t.Term, left: t.Term, right: t.Term) -> t.Term:
+    """The term with one part for another."""
+    if term == left:
+        return right
+    parts = parts_of(term)
+    return rebuild(term, [exchanged(part, left, right) for part in parts]) if parts else term
 
 
 def last(term: t.Term, now: dict[t.Term, t.Term]) -> t.Term:

@@ -100,7 +100,12 @@ def theorem(claim: AnyClaim, program: Program, shown: str) -> list[str]:
 
 def decided(program: Program) -> str:
     """That results are equal or not."""
-    found = [decided_sort(t.sort_of(each)) for each in program.results] or ["unit_dec"]
+    return decided_all([t.sort_of(each) for each in program.results])
+
+
+def decided_all(sorts: list[Sort]) -> str:
+    """That tuples are equal or not."""
+    found = [decided_sort(each) for each in sorts] or ["unit_dec"]
     text = found[0]
     for each in found[1:]:
         text = f"(pair_dec {text} {each})"

@@ -15,6 +15,7 @@ from lapwing.kernel.language.sort import REAL, Sort
 from lapwing.kernel.logic.adjacency import start_of
 from lapwing.kernel.logic.judgment import Judgment, Setting, Unit
 from lapwing.kernel.logic.relational_terms import Side, both, equal, implies, sided
+from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.cell import Cell
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.finite import Finite
@@ -23,6 +24,7 @@ from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sequential import Sequential
+from lapwing.prove.rocq.advanced import advanced_proof
 from lapwing.prove.rocq.claims import amounts, amounts_of, closeness, decided, theorem
 from lapwing.prove.rocq.composed import post_processing_proof, sequential_proof
 from lapwing.prove.rocq.conversions import conversions, converted
@@ -64,6 +66,7 @@ FURTHER = {
     "(clipped": "Sums",
     "Module Part_": "ComposeInRho Mirror",
     "group_in_rho": "ComposeInRho",
+    "advanced_rule_with_delta": "Pure Advanced Sure",
 }
 
 
@@ -167,6 +170,8 @@ def composed_proof(whole: Whole) -> list[str]:
             return post_processing_proof(whole, rule)
         case Rounds():
             return rounds_proof(whole, rule)
+        case Advanced():
+            return advanced_proof(whole, rule)
         case Rows():
             return rows_proof(whole, rule)
         case Cell():

@@ -13,14 +13,15 @@ import z3
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf, Sort
+from lapwing.kernel.language.sort import BOOL, INT, ListOf, Sort
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.logic.adjacency import start_of, there
 from lapwing.kernel.logic.judgment import Obligation
 from lapwing.kernel.logic.relational_terms import both, equal, implies, plus
 from lapwing.kernel.smt.smtlib import to_smtlib
-from lapwing.prove.rocq.cases import Cases, Oracle, binary, index_pairs, subformulas
+from lapwing.prove.rocq.cases import FEW_LEAVES, LEAVES, Cases, Oracle, binary, index_pairs, subformulas
 from lapwing.prove.rocq.chosen import TooHard
+from lapwing.prove.rocq.clips import named_clips
 from lapwing.prove.rocq.closed import closed
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.state import Names, State
@@ -122,14 +123,24 @@ def by_cases(state: State, facts: list[tuple[str, t.Term]], conclusion: t.Term) 
     for lemma, fact in list_facts([fact for _, fact in facts], state):
         name = script.fresh("listed")
         script.say(
-            f"assert {wrapped(state.terms.prop(fact, state.names))} as {name} by (pose proof ({lemma}); listed)."
+            f"assert {wrapped(state.terms.prop(fact, state.names))} as {name}"
+            f" by (first [exact ({lemma}) | pose proof ({lemma}) as {name}; clear - {name}; listed])."
         )
         facts.append((name, binary(fact)))
+    state, facts = named_clips(state, facts)
     oracle = Oracle(state)
     formulas = [part for _, fact in facts for part in subformulas(fact)]
     places = [case for same in index_pairs([fact for _, fact in facts]) for case in (same, t.Not(same))]
     oracle.load(list(dict.fromkeys([*formulas, *places])))
-    Cases(state, oracle).run(facts)
+    mark = len(script.lines)
+    for most, merging in ((FEW_LEAVES, False), (LEAVES, True), (LEAVES, False)):
+        try:
+            Cases(state, oracle, most, merging).run(facts)
+        except TooHard:
+            del script.lines[mark:]
+        else:
+            return
+    raise TooHard
 
 
 def keep_only(names: list[str]) -> str:
@@ -147,7 +158,7 @@ def list_facts(terms: list[t.Term], state: State) -> list[tuple[str, t.Term]]:
         match each:
             case t.Length(list=items):
                 found[t.Compare(">=", each, t.ZERO)] = f"len_nonneg {state.terms.items(items, state.names)}"
-            case t.Square(root=root) if t.sort_of(root) == REAL:
+            case t.Square(root=root):
                 found[t.Compare(">=", each, t.ZERO)] = f"square_not_below {state.terms.real(root, state.names)}"
             case _:
                 pass
@@ -197,7 +208,7 @@ def item_fact(built: t.Store | t.Repeat | t.Snoc | t.Added, index: t.Term, state
             parts = terms.items(items, names), terms.integer(at, names), terms.of_sort(item, sort, names)
             here = both(equal(index, at), there(at, t.Length(items)))
             value = t.Choose(here, item, t.Index(items, index))
-            return equal(t.Index(built, index), value), f"item_store {' '.join(parts)} {place}"
+            return equal(t.Index(built, index), value), f"item_stored {' '.join(parts)} {place}"
         case t.Snoc(list=items, item=item):
             value = t.Choose(equal(index, t.Length(items)), item, t.Index(items, index))
             lemma = f"item_snoc {terms.items(items, names)} {terms.of_sort(item, sort, names)} {place}"

@@ -48,6 +48,17 @@ class Loop:
             params[each] = known.get(t.Sided(each.name, each.sort, side), known[each])
         return Statements(self.whole.terms, params).names
 
+    def count(self) -> str:
+        """How many rounds there are at most."""
+        terms, names = self.whole.terms, self.whole.inputs.names
+        (begins,) = (each.value for each in self.before if each.target == self.counter)
+        return f"({terms.integer(self.limit, names)} - {terms.integer(begins, names)})%Z"
+
+    def left(self) -> str:
+        """How many rounds are left, as a function of what is shared."""
+        limit = self.whole.terms.integer(self.limit, self.whole.inputs.names)
+        return of_released(self.shared, f"Z.to_nat ({limit} - at_{self.counter.name})")
+
     def definitions(self, *parts: Part) -> list[str]:
         """What the proof speaks of, and that rounds leave the memory on the grid."""
         whole = self.whole
@@ -76,6 +87,22 @@ class Loop:
                 f" memory_in start{side}; memory; parts; on_grid_still. }}"
             )
         script.say("{ destruct m1, m2; unfold shared; memory; results_agree. }")
+
+    def enter_counted(self, script: Script) -> None:
+        """The same, with the rounds that are left."""
+        self.enter(script)
+        script.say("{ destruct m1; unfold shared; memory; lia. }")
+        self.agree(script)
+        script.say(
+            f"{{ intros {self.whole.pattern(1)} start again; unfold shared; memory; memory_in again; as_fact again;",
+            "  parts; lia. }",
+        )
+
+    def leave(self, script: Script) -> None:
+        """Rounds leave the memory on the grid, with fewer to come, and the results are made of what is shared."""
+        script.case(partial(self.ended, script, 1, "memory; parts; apply rounds_left; lia", "again"))
+        script.case(partial(self.ended, script, 2))
+        self.agree(script, "results_agree")
 
     def agree(self, script: Script, goal: str = "matching") -> None:
         """What follows from the shared values."""
@@ -134,9 +161,7 @@ def rounds_proof(whole: Whole, rule: Rounds) -> list[str]:
     (part,) = whole.premises()
     found, script = loop_of(whole, rule.shared), Script()
     runs, terms, names = runs_of(whole.program), whole.terms, whole.inputs.names
-    (begins,) = (each.value for each in found.before if each.target == found.counter)
-    count = f"({terms.integer(found.limit, names)} - {terms.integer(begins, names)})%Z"
-    left = of_released(rule.shared, f"Z.to_nat ({terms.integer(found.limit, names)} - at_{found.counter.name})")
+    count, left = found.count(), found.left()
     costs = [terms.real(each, names) for each in cost_of(rule.each)]
     claimed = list(amounts_of(whole.claim))
     order = "c " if whole.kind else ""
@@ -150,29 +175,35 @@ def rounds_proof(whole: Whole, rule: Rounds) -> list[str]:
     script.say(*["{ not_below. }"] * len(costs))
     for name in claimed:
         script.say(f"{{ rewrite INR_IZR_INZ, Z2Nat.id by obligation; unfold {name}; in_reals; covered. }}")
-    found.enter(script)
-    script.say("{ destruct m1; unfold shared; memory; lia. }")
-    found.agree(script)
-    script.say(
-        f"{{ intros {whole.pattern(1)} start again; unfold shared; memory; memory_in again; as_fact again;",
-        "  parts; lia. }",
-    )
+    found.enter_counted(script)
     script.case(partial(one_round, script, found, part))
-
-    script.case(partial(found.ended, script, 1, "memory; parts; apply rounds_left; lia", "again"))
-    script.case(partial(found.ended, script, 2))
-    found.agree(script, "results_agree")
+    found.leave(script)
     return found.proof(script, part)
 
 
 def one_round(script: Script, found: Loop, part: Part) -> None:
     """The theorem about one round, for the values that the runs share."""
-    whole = found.whole
     found.round(script)
     script.say("as_fact again; parts.")
+    use_round(script, found, part)
+
+
+def use_round(script: Script, found: Loop, part: Part, sides: tuple[int, int] = (1, 2)) -> None:
+    """Two memories whose parts have names, and the statements of a round."""
+    whole = found.whole
     values = {param(t.Param(f"{local.name}_before", local.sort)): at(local, 1) for local in found.shared}
     mirror = Mirror(whole.program, part.module)
     use_part(
         script,
-        Use(whole, part, found.loop.body, "round", values, (mirror, mirror), found.shared, assigned=len(found.shared)),
+        Use(
+            whole,
+            part,
+            found.loop.body,
+            "round",
+            values,
+            (mirror, mirror),
+            found.shared,
+            assigned=len(found.shared),
+            sides=sides,
+        ),
     )

@@ -12,6 +12,7 @@ from lapwing.kernel.language.sort import ListOf
 from lapwing.prove.rocq.claims import closeness, runs_of
 from lapwing.prove.rocq.mirror import Known, Mirror, begin, follow_block, settled
 from lapwing.prove.rocq.names import field as field_of
+from lapwing.prove.rocq.names import param
 from lapwing.prove.rocq.parts import Part, Whole, at
 from lapwing.prove.rocq.state import Script
 from lapwing.prove.rocq.statements import Statements, locals_of
@@ -23,7 +24,7 @@ class Use:
     """A part, the values of its parameters, and how its memory goes with that of the whole.
 
     It may begin with some assignments of its own, its results may be seen through a function, and the whole may end
-    with a statement more, which counts.
+    with a statement more, which counts.  The runs may be those of the neighbours the other way round.
     """
 
     whole: Whole
@@ -36,14 +37,28 @@ class Use:
     assigned: int = 0
     seen: str | None = None
     later: tuple[str, ...] = ()
+    sides: tuple[int, int] = (1, 2)
+
+    def arguments(self) -> dict[str, str]:
+        """The values of the part's parameters."""
+        return self.values if self.sides == (1, 2) else {**other_way_round(self.whole), **self.values}
+
+
+def other_way_round(whole: Whole) -> dict[str, str]:
+    """Each private parameter for that of the other run."""
+    found = {}
+    for each in private_of(whole):
+        one, two = param(each, 1), param(each, 2)
+        found |= {one: two, two: one, f"up_{each.name}": f"(negb up_{each.name})"}
+    return found
 
 
 def use_part(script: Script, use: Use) -> None:
     """The goal is that two runs of some statements are close; the memories are those whose parts have names."""
     whole, part = use.whole, use.part
     known = frozenset(locals_of(part.program))
-    places = [whole.memory(side, use.shared) for side in (1, 2)]
-    starts = [part.memory(side, use.shared) for side in (1, 2)]
+    places = [whole.memory(side, use.shared) for side in use.sides]
+    starts = [part.memory(side, use.shared) for side in use.sides]
     begins = [f"(fun m n => m = {one} /\\ n = {two})" for one, two in zip(places, starts, strict=True)]
     ends = [mirror.with_facts(*(use.later or mirror.facts)).relation(known) for mirror in use.mirrors]
     relations = " ".join(f"{begins[side]} {ends[side]}" for side in (0, 1))
@@ -54,12 +69,13 @@ def use_part(script: Script, use: Use) -> None:
     )
     seen = f"apply (close_map{whole.kind} {order}_ _ _ _ {use.seen}); " if use.seen else ""
     above = "; try exact above" if whole.kind else ""
-    script.say(f"  {seen}apply ({part.called(use.values)}){above}].")
+    script.say(f"  {seen}apply ({part.called(use.arguments())}){above}].")
     for side in (1, 2):
         script.case(partial(mirror_part, script, use, use.mirrors[side - 1], known))
         script.say("{ split; reflexivity. }")
         script.say(*results_of(f"shared, result, {part.module}result"))
-    script.say(f"{{ unfold {part.module}inputs; supposed. }}")
+    swapped = "" if use.sides == (1, 2) else "_swapped"
+    script.say(f"{{ unfold {part.module}inputs; supposed{swapped}. }}")
     script.say(*[f"{{ unfold {part.module}starts; memory; each_part; first [assumption | exact I]. }}"] * 2)
 
 
