@@ -19,7 +19,7 @@ Proof.
   apply Rmult_le_compat_r; [apply power_nonneg|]; apply exp_le, Rmult_le_compat_l; lra.
 Qed.
 
-Theorem chain_but : forall c1 c2 k1 k2 m1 m2 ra da rb db, 0 <= db ->
+Theorem chain_in_rho_and_delta : forall c1 c2 k1 k2 m1 m2 ra da rb db, 0 <= db ->
   ends c1 m1 Q1 -> ends c2 m2 Q2 -> close_but_at c c1 c2 m1 m2 s1 s2 ra da ->
   (forall n1 n2, Q1 n1 -> Q2 n2 -> s1 n1 = s2 n2 -> spends_but k1 k2 n1 n2 rb db) ->
   spends_but (app c1 k1) (app c2 k2) m1 m2 (ra + rb) (da + db).
@@ -89,7 +89,7 @@ Proof.
   assert (X := exponent_inside c C); assert (P := delta_above _ _ _ _ _ _ _ _ _ _ _ _ (K _ m1 m1 q1 q1 eq_refl eq_refl)).
   assert (W : forall m, 0 <= power (exponent c) (h (r1 m)) <= 1) by (intros; apply power_unit; [lra|apply U]).
   apply expect_least; [exact W|].
-  apply (chain_but M M T c C (fun m => power (exponent c) (h (r1 m))) (fun m => h (r2 m)) s s Q Q); auto using keeps_ends.
+  apply (chain_in_rho_and_delta M M T c C (fun m => power (exponent c) (h (r1 m))) (fun m => h (r2 m)) s s Q Q); auto using keeps_ends.
   intros n1 n2 p1 p2 S n; eapply Rle_trans; [apply (expect_above M _ W)|].
   apply (K (s n1) n1 n2 p1 p2 eq_refl (eq_sym S) h U).
 Qed.
@@ -125,7 +125,7 @@ Proof.
   apply power_mono; [assert (X := exponent_inside c C); lra|exact L].
 Qed.
 
-Theorem loop_but : forall m1 m2, Q m1 -> Q m2 -> s m1 = s m2 ->
+Theorem loop_in_rho_and_delta : forall m1 m2, Q m1 -> Q m2 -> s m1 = s m2 ->
   spends_but M M c f g (While b1 c1 p1) (While b2 c2 p2) m1 m2 (E (s m1)) (D (s m1)).
 Proof.
   intros m1 m2 q1 q2 S n; rewrite (wp_while M f); generalize n at 2; intros j.
@@ -139,7 +139,7 @@ Proof.
       apply spends_but_right with (q := app c2 (While b2 c2 p2)); [apply expect_while_in; auto|].
       intros n; rewrite (wp_in M f n j b1 c1 p1 m1 B); revert n.
       replace (E (s m1)) with (r + (E (s m1) - r)) by ring; replace (D (s m1)) with (d + (D (s m1) - d)) by ring.
-      apply (chain_but M M T c C f g s s (fun m => Q m /\ r + E (s m) <= E (s m1) /\ d + D (s m) <= D (s m1)) Q f_unit g_unit); auto; [lra|].
+      apply (chain_in_rho_and_delta M M T c C f g s s (fun m => Q m /\ r + E (s m) <= E (s m1) /\ d + D (s m) <= D (s m1)) Q f_unit g_unit); auto; [lra|].
       intros n1 n2 [k1 [L L']] k2 S'; apply (spends_but_more M M c C f g) with (r := E (s n1)) (d := D (s n1)); auto; lra.
     + apply spends_but_right with (q := p2); [apply expect_while_out; auto|].
       intros n; rewrite (wp_out M f n j b1 c1 p1 m1 B); apply (after m1 m2 q1 q2 S B).
@@ -169,7 +169,7 @@ Proof.
   assert (W : forall m, 0 <= power (exponent c) (h (r1 m)) <= 1) by (intros; apply power_unit; [lra|apply U]).
   apply expect_least; [exact W|].
   apply (spends_but_more M M c C) with (r := INR (left (s m1)) * r) (d := INR (left (s m1)) * d); [apply le_INR in L; nra|apply le_INR in L; nra|].
-  apply (loop_but M T c C (fun m => power (exponent c) (h (r1 m))) (fun m => h (r2 m)) s Q (fun v => INR (left v) * r) (fun v => INR (left v) * d)); auto.
+  apply (loop_in_rho_and_delta M T c C (fun m => power (exponent c) (h (r1 m))) (fun m => h (r2 m)) s Q (fun v => INR (left v) * r) (fun v => INR (left v) * d)); auto.
   - intros v; apply Rmult_le_pos; [apply pos_INR|exact d0].
   - intros n1 n2 p1 p2 same T1; exists r, d; repeat split; auto.
     + assert (Y := P n1 p1 T1); apply (le_INR 1) in Y; cbn in Y; nra.
@@ -197,7 +197,7 @@ Proof.
   set (E := fun v : T => if Z.leb (count v + offset) p then r else 0); set (D := fun v : T => if Z.leb (count v + offset) p then d else 0).
   apply expect_least; [exact W|].
   apply (spends_but_more M M c C) with (r := E (s m1)) (d := D (s m1)); [unfold E; destruct Z.leb; lra|unfold D; destruct Z.leb; lra|].
-  apply (loop_but M T c C (fun m => power (exponent c) (h (r1 m))) (fun m => h (r2 m)) s Q E D); auto.
+  apply (loop_in_rho_and_delta M T c C (fun m => power (exponent c) (h (r1 m))) (fun m => h (r2 m)) s Q E D); auto.
   - intros v; unfold D; destruct Z.leb; lra.
   - intros n1 n2 p1 p2 S' T1.
     assert (item d1 (count (s n1) + offset) = item d2 (count (s n1) + offset) \/ (count (s n1) + offset = p)%Z

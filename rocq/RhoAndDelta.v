@@ -35,7 +35,7 @@ Ltac in_rho_and_delta_in H := cbn [worth lossy] in H; unfold rooted_but in H.
 Definition close_but_at {M1 M2 T} (c : R) (p1 : prog M1) (p2 : prog M2) m1 m2 (r1 : M1 -> T) (r2 : M2 -> T) (rho delta : R) : Prop :=
   forall h : T -> R, (forall t, 0 <= h t <= 1) ->
   expect p1 (fun m => power (exponent c) (h (r1 m))) m1 <= exp (c * rho) * power (exponent c) (expect p2 (fun m => h (r2 m)) m2) + delta.
-Definition close_in_rho_but {M1 M2 T} (p1 : prog M1) (p2 : prog M2) m1 m2 (r1 : M1 -> T) (r2 : M2 -> T) (rho delta : R) : Prop :=
+Definition close_in_rho_and_delta {M1 M2 T} (p1 : prog M1) (p2 : prog M2) m1 m2 (r1 : M1 -> T) (r2 : M2 -> T) (rho delta : R) : Prop :=
   forall c, 0 < c -> close_but_at c p1 p2 m1 m2 r1 r2 rho delta.
 
 Lemma close_but_more : forall M1 M2 T c (p1 : prog M1) (p2 : prog M2) m1 m2 (r1 : M1 -> T) (r2 : M2 -> T) rho delta rho' delta', 0 < c ->
@@ -47,7 +47,7 @@ Qed.
 
 (* Convert: from rho to rho with a delta. *)
 Theorem rho_but : forall M1 M2 T (p1 : prog M1) (p2 : prog M2) m1 m2 (r1 : M1 -> T) (r2 : M2 -> T) rho rho' delta, rho <= rho' -> 0 <= delta ->
-  close_in_rho p1 p2 m1 m2 r1 r2 rho -> close_in_rho_but p1 p2 m1 m2 r1 r2 rho' delta.
+  close_in_rho p1 p2 m1 m2 r1 r2 rho -> close_in_rho_and_delta p1 p2 m1 m2 r1 r2 rho' delta.
 Proof.
   intros M1 M2 T p1 p2 m1 m2 r1 r2 rho rho' delta L D H c C; apply (close_but_more _ _ _ c _ _ _ _ _ _ rho 0); auto.
   intros h U; rewrite Rplus_0_r; apply (H c C h U).
@@ -58,7 +58,7 @@ Theorem direct_in_rho_but : forall M1 M2 A T (r d : A -> R) (r1 : M1 -> T) (r2 :
   (forall c (C : 0 < c) f g, (forall m, 0 <= f m <= 1) -> (forall m, 0 <= g m <= 1) ->
      (forall n1 n2 b, r1 n1 = r2 n2 -> 0 <= r b -> 0 <= d b -> safe (lossy c C r d) f g Done Done n1 n2 b) ->
      safe (lossy c C r d) f g p1 p2 m1 m2 a) ->
-  close_in_rho_but p1 p2 m1 m2 r1 r2 rho delta.
+  close_in_rho_and_delta p1 p2 m1 m2 r1 r2 rho delta.
 Proof.
   intros M1 M2 A T r d r1 r2 p1 p2 m1 m2 a rho delta L D H c C; apply (close_but_more _ _ _ c _ _ _ _ _ _ (r a) (d a)); auto; intros h U.
   assert (X := exponent_inside c C).
