@@ -277,3 +277,11 @@ def test_products_of_varying_values_and_roots_are_some_functions() -> None:
     square, root = of("*", X, X), Apply("sqrt", (X,))
     assert valid(equal(square, of("*", Y, Y)), equal(X, Y)) and not valid(compare(">=", square, ZERO))
     assert valid(equal(root, Apply("sqrt", (Y,))), equal(X, Y)) and not valid(compare(">=", root, ZERO))
+
+
+def test_a_term_inside_many_functions_is_written_once() -> None:
+    product: Term = X
+    root: Term = X
+    for _ in range(40):
+        product, root = of("*", product, Y), Apply("sqrt", (root,))
+    assert script(equal(product, root)).count("!times_Real") == 41

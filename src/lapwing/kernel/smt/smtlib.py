@@ -53,11 +53,15 @@ class _Writer:
 
     def call(self, name: str, result: Sort, *arguments: Argument) -> str:
         """An uninterpreted function of arguments of these sorts; without arguments, a constant."""
+        return self.some_function(name, result, [(self.text(term, sort), sort) for term, sort in arguments])
+
+    def some_function(self, name: str, result: Sort, arguments: list[tuple[str, Sort]]) -> str:
+        """The same of texts: to write an argument twice would take twice as long for each function inside it."""
         kinds = " ".join(self.sort(sort) for _, sort in arguments)
         declaration = f"(declare-fun {name} ({kinds}) {self.sort(result)})"
         if self.declarations.setdefault(name, declaration) != declaration:
             refuse(f"{name} has two sorts")
-        return f"({' '.join((name, *(self.text(*each) for each in arguments)))})" if arguments else name
+        return f"({' '.join((name, *(text for text, _ in arguments)))})" if arguments else name
 
     def text(self, term: t.Term, wanted: Sort) -> str:
         """The text of a term where a value of the wanted sort is needed: a whole number may stand for a real."""
@@ -128,9 +132,9 @@ class _Writer:
             return self.texts(term.operator, sort, term.left, term.right)
         if term.operator in ("//", "%") and sort == INT and divisor > 0:
             return self.texts("div" if term.operator == "//" else "mod", sort, term.left, term.right)
-        sides = [(term.left, sort), (term.right, sort)]
-        ordered = sorted(sides, key=lambda side: self.text(*side)) if term.operator == "*" else sides
-        return self.call(SOME_FUNCTION[term.operator] + self.sort(sort), sort, *ordered)
+        sides = [(self.text(side, sort), sort) for side in (term.left, term.right)]
+        ordered = sorted(sides, key=lambda side: side[0]) if term.operator == "*" else sides
+        return self.some_function(SOME_FUNCTION[term.operator] + self.sort(sort), sort, ordered)
 
     def apply(self, term: t.Apply, sort: Sort) -> str:
         parts = [self.text(argument, sort) for argument in term.arguments]
@@ -141,7 +145,7 @@ class _Writer:
                 order = "<=" if term.function == "min" else ">="
                 return reduce(lambda one, other: f"(ite ({order} {one} {other}) {one} {other})", parts)
             case _:
-                return self.call(f"!{term.function}", REAL, *((argument, REAL) for argument in term.arguments))
+                return self.some_function(f"!{term.function}", REAL, [(part, REAL) for part in parts])
 
     def list(self, term: List, sort: Sort) -> str:
         """What is asked of a list, and lists that are built: functions, of which facts say what they are."""
