@@ -16,24 +16,24 @@ NUMBERS = tuple(t.Param(name, INT) for name in "ijn")
 LISTS = tuple(t.Param(name, ListOf(INT)) for name in ("xs", "ys"))
 
 
+def one_of(random: Random, *terms: t.Term) -> t.Term:
+    return terms[random.randrange(len(terms))]
+
+
 def number(random: Random, depth: int) -> t.Term:
     if depth == 0 or random.random() < 0.4:
-        return random.choice((*NUMBERS, t.Literal(random.randrange(-1, 4), INT)))
-    return random.choice((t.Length(built(random, depth - 1)), t.Index(built(random, depth - 1), number(random, 0))))
+        return one_of(random, *NUMBERS, t.Literal(random.randrange(-1, 4), INT))
+    items = built(random, depth - 1)
+    return one_of(random, t.Length(items), t.Index(items, number(random, 0)))
 
 
 def built(random: Random, depth: int) -> t.Term:
     if depth == 0:
-        return random.choice((*LISTS, t.Empty(INT)))
-    below, one, other = built(random, depth - 1), number(random, depth - 1), number(random, depth - 1)
-    return random.choice(
-        (
-            t.Snoc(below, one),
-            t.Store(below, one, other),
-            t.Repeat(one, other),
-            t.Added(below, built(random, depth - 1), one),
-        )
-    )
+        return one_of(random, *LISTS, t.Empty(INT))
+    below, above = built(random, depth - 1), built(random, depth - 1)
+    one, other = number(random, depth - 1), number(random, depth - 1)
+    made = t.Snoc(below, one), t.Store(below, one, other), t.Repeat(one, other), t.Added(below, above, one)
+    return one_of(random, *made)
 
 
 def memory_of(random: Random) -> Memory:

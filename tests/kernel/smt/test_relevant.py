@@ -106,7 +106,13 @@ def test_numbers_with_points_and_functions_with_spaces_in_their_names() -> None:
 
 
 def test_different_variables_stay_different() -> None:
-    values = X, t.Logical("x", INT), t.Sided("x", INT, 1), t.Sided("x", INT, 2), t.Logical("n0", INT)
+    values: tuple[t.Term, ...] = (
+        X,
+        t.Logical("x", INT),
+        t.Sided("x", INT, 1),
+        t.Sided("x", INT, 2),
+        t.Logical("n0", INT),
+    )
     for one, other in permutations(values, 2):
         assert valid_by_both(part(t.Compare("==", one, other))) is not None
         assert valid_by_both(part(at_least(one, 1), at_least(other, 1))) is not None
