@@ -10,8 +10,7 @@ from typing import Any
 from lapwing.kernel.language.refuse import refuse
 
 STEPS = 20_000_000
-LOGIC = "(set-logic ALL)\n"
-LINEAR = "(set-logic QF_UFLIRA)\n"
+LOGIC, LINEAR = "(set-logic ALL)\n", "(set-logic QF_UFLIRA)\n"
 
 
 def valid_by_both(script: str) -> str | None:
