@@ -17,7 +17,7 @@ from lapwing.kernel.language.substitute import substitute, variables_of
 from lapwing.kernel.logic.relational_terms import equal
 from lapwing.prove.rocq.cases import WORK, closed_here
 from lapwing.prove.rocq.chosen import choices_in
-from lapwing.prove.rocq.state import State
+from lapwing.prove.rocq.state import Names, State
 from lapwing.prove.rocq.z3_script import script_of
 
 Facts = list[tuple[str, t.Term]]
@@ -45,7 +45,8 @@ def named_clips(state: State, facts: Facts) -> tuple[State, Facts]:
     if not clips:
         return state, facts
     names = {clip.whole: clip.name for clip in clips}
-    new = state.at(names={**state.names, **{clip.name: clip.name.name for clip in clips}})
+    called: Names = {clip.name: clip.name.name for clip in clips}
+    new = state.at(names={**state.names, **called})
     script, lines = state.script, list[str]()
     found = [(name, exchanged(fact, names)) for name, fact in facts]
     for clip in clips:

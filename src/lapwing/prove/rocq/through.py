@@ -46,7 +46,7 @@ class Use:
 
 def other_way_round(whole: Whole) -> dict[str, str]:
     """Each private parameter for that of the other run."""
-    found = {}
+    found: dict[str, str] = {}
     for each in private_of(whole):
         one, two = param(each, 1), param(each, 2)
         found |= {one: two, two: one, f"up_{each.name}": f"(negb up_{each.name})"}
