@@ -4,7 +4,8 @@
 on average over the quantiles and at the farthest.  The published trees are written here from their descriptions: the
 quantile tree of Google's library (16 branches, 4 levels, a way down by shares of noisy counts, straight lines within a
 leaf), and the same with the noisy counts of parents and children reconciled first (AggTree: Honaker 2015).
-Gillenwater, Joseph and Kulesza (2021) and Kaplan, Schnapp and Stemmer (2022) compare with them.  The noise of the two is NumPy's.
+Gillenwater, Joseph and Kulesza (2021) and Kaplan, Schnapp and Stemmer (2022) compare with them.  Their noise here is
+that of NumPy.
 """
 
 from __future__ import annotations
