@@ -74,7 +74,8 @@ def misses(values: list[float], shares: list[float], rows: np.ndarray) -> np.nda
     """How many rows lie between each value and the rank that was asked for."""
     ordered, wanted = np.sort(rows), np.array(shares) * len(rows)
     under, upto = (np.searchsorted(ordered, values, side) for side in ("left", "right"))
-    return np.maximum(np.maximum(under - wanted, wanted - upto), 0)
+    found: np.ndarray = np.maximum(np.maximum(under - wanted, wanted - upto), 0)
+    return found
 
 
 def compare(name: str, rows: np.ndarray, quantiles: int, releases: int, draws: np.random.Generator) -> None:

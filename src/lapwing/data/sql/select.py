@@ -51,7 +51,8 @@ class Selected:
 def read_select(text: str, description: Description, parameters: Parameters | None = None) -> Selected:
     """Take a SELECT as queries, or refuse it."""
     source = Source("query", with_places(text))
-    tree = without_constants(bind(parse_select(source), parameters, source))
+    tree = bind(parse_select(source), parameters, source)
+    without_constants(tree)
     reading = Reading(KnownColumns(description), source)
     found = reading.level(tree, {})
     if not isinstance(found, Table):
