@@ -26,7 +26,7 @@ from lapwing.data.query.aggregate import (
 )
 from lapwing.data.query.expression import Expression, settle
 from lapwing.data.query.formula import Computed, with_computed
-from lapwing.data.query.group_by import CELLS, bins_of, choices_of, group_by, known, steps_of
+from lapwing.data.query.group_by import CELLS, CELLS_OF_A_GROUP, bins_of, choices_of, group_by, known, steps_of
 from lapwing.data.query.grouping import Bins, Grouping, Span
 from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.log_bins import log_bins
@@ -246,13 +246,14 @@ class Asking(Modelling):
         by, groups = choices_of(name, rows.description, count), tuple(map(known, narrowed(rows.by, rows.condition)))
         return replace(rows, by=()).ask(f"quantile {part} of {name}", Quantile(by, part, rows.condition, groups))
 
-    def quantiles(self, column: str | Expression, shares: Sequence[object], candidates: int = CELLS) -> Question:
+    def quantiles(self, column: str | Expression, shares: Sequence[object], candidates: int | None = None) -> Question:
         """Values with about these shares of the rows below them, by one tree of counts for each group, at one price."""
         found = tuple(exact_of(share, "the quantile") for share in shares)
         fitting = all(0 <= share <= 1 and share.denominator <= 10**6 for share in found)
         if not fitting or not 1 <= len(found) <= MOST_SHARES or list(found) != sorted(set(found)):
             reject("query-shares", limit=MOST_SHARES)
-        count = plain_int(candidates)
+        usual = CELLS_OF_A_GROUP if self.rows.by else CELLS
+        count = plain_int(usual if candidates is None else candidates)
         if count is None or not 2 <= count <= 100_000:
             reject("query-candidates", what=shown(candidates))
         rows, name = self.rows.named(column)

@@ -74,6 +74,7 @@ FOLDED = (
     "SELECT city, COUNT(*) / SUM(COUNT(*)) OVER () FROM people GROUP BY city",
     "SELECT LN(COUNT(*)), EXP(AVG(age) / 10), POWER(SUM(age), 2), SQRT(VAR_POP(age)) FROM people",
     "SELECT CORR(age, income), REGR_SLOPE(age, income), REGR_INTERCEPT(age, income) FROM people",
+    "SELECT city, member, COUNT(*), SUM(age) FROM people GROUP BY CUBE(city, member)",
     "SELECT EXTRACT(MONTH FROM day AT TIME ZONE 'Asia/Tokyo'), AVG(age) FROM people GROUP BY 1",
 )
 

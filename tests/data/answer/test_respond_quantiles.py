@@ -11,10 +11,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from lapwing.data.answer.noisy import add_noise
 from lapwing.data.answer.release_text import view_release
-from lapwing.data.answer.respond_quantiles import rows_up_to
+from lapwing.data.answer.respond_quantiles import way_down
+from lapwing.data.answer.tree_sums import nodes_in, sums_up_to
+from lapwing.data.engines.engine import Array
 from lapwing.data.plan import plan as plan_module
-from lapwing.data.plan.radius import tree_radius_of
+from lapwing.data.plan.radius import tree_radius_of, way_radius_of
 from lapwing.data.proof.check_release import check_release
 from lapwing.data.proof.prove_plan import prove_plan
 from lapwing.data.query.tree import nodes_of, widths_of
@@ -22,6 +25,41 @@ from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import people, row
 
 SHARES = [f"{number}/100" for number in range(1, 100)]
+
+
+def rows_up_to(counts: Array, scale: Fraction) -> Array:
+    """The rows up to each cell, as sums of nodes with noise."""
+    return sums_up_to([add_noise(nodes, scale) for nodes in nodes_in(counts)], len(counts))
+
+
+@pytest.mark.parametrize("cells", [1, 2, 16, 17, 300, 5000])
+def test_ways_down_lead_to_the_ranks_as_far_as_the_radius(cells: int) -> None:
+    draws = np.random.default_rng(cells)
+    scale, beta, shares = Fraction(2), Fraction(1, 20), [Fraction(number, 20) for number in range(21)]
+    radius = way_radius_of(scale, cells, beta)
+    missed = 0
+    for _ in range(60):
+        counts = draws.integers(0, 9, cells) * draws.integers(0, 2, cells)
+        upto = np.cumsum(counts).tolist()
+        levels = [add_noise(nodes, scale) for nodes in nodes_in(counts)]
+        found = [way_down(levels, cells, share) for share in shares]
+        assert [cell for cell, _ in found] == sorted(cell for cell, _ in found)
+        assert all(0 <= share <= 1 for _, share in found)
+        off = [
+            max(upto[cell] - int(counts[cell]) - share * upto[-1], share * upto[-1] - upto[cell])
+            for share, (cell, _) in zip(shares, found, strict=True)
+        ]
+        missed += max(off) > radius
+    assert missed <= 12
+
+
+@pytest.mark.parametrize("cells", [1, 2, 16, 17, 300, 5000])
+def test_without_noise_ways_lead_to_the_cells_themselves(cells: int) -> None:
+    counts = np.random.default_rng(cells).integers(0, 9, cells)
+    upto = np.cumsum(counts).tolist()
+    for share in (Fraction(number, 20) for number in range(21)):
+        cell, left = way_down(nodes_in(counts), cells, share)
+        assert upto[cell] - int(counts[cell]) + left * int(counts[cell]) == share * upto[-1] or upto[-1] == 0
 
 
 @pytest.mark.parametrize("cells", [1, 2, 16, 17, 300, 5000])

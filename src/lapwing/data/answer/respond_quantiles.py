@@ -1,15 +1,22 @@
-"""Many quantiles from one tree of noisy counts.
+"""Many quantiles from one tree of noisy counts, each by a way down from its root.
 
-The rows up to each cell are a sum of few nodes, which holds for all cells at once within a radius r, also once the sums
-are made to rise.  A candidate whose distance from a rank is least by the noisy numbers is, by the exact ones, at most
-2 * (1 + share) * r rows further from it than the nearest candidate: r for the rows up to the candidate, share * r for
-the rank, which is a share of all rows, and the same for the nearest candidate.
+At a node whose children count c_1, c_2, ... and C in all, with noise c_i + e_i and E in all, a share q of its rows is
+asked for.  The first child i up to which the noisy counts come to q of their sum is taken, and asked for the share p of
+its rows that is missing then.  By the exact counts, the rows before it and p of its own differ from q of C by
+s - q * E = (1 - q) * s - q * (E - s), where s is e_1 + ... + e_(i-1) + p * e_i.  That is a mixture of four sums: of
+the noise of the first children, and of the others with the opposite sign, up to i - 1 or up to i.  So the levels
+together are off by a mixture of sums of the noise of few nodes, 4 for each level and so many for each cell, and all of
+these are within a radius r but with some probability.  Where the noisy counts of a node's children come to nothing, it
+has at most -E rows, and any of its cells will do.
+
+So a cell is within r rows of the rank.  Among bins, of whose edges the nearer one is taken by the share that is left,
+it is at most 2 * r rows further from it than the nearest edge.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from math import ceil
+from itertools import accumulate
 from typing import Any
 
 import numpy as np
@@ -18,19 +25,21 @@ from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.choice_error import COARSE, RANK, ChoiceError
 from lapwing.data.answer.exact import Exact
 from lapwing.data.answer.noisy import add_noise
-from lapwing.data.answer.respond_choice import candidate, rank_misses
+from lapwing.data.answer.respond_choice import candidate
 from lapwing.data.answer.series import Series
-from lapwing.data.answer.tree_sums import nodes_in, sums_up_to
+from lapwing.data.answer.tree_sums import nodes_in
 from lapwing.data.engines.engine import Array
 from lapwing.data.plan.keys import size_of
 from lapwing.data.plan.labels import labels_of, share_labels
-from lapwing.data.plan.radius import tree_radius_of
+from lapwing.data.plan.radius import way_radius_of
 from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.bounded_sum import Rows
 from lapwing.data.query.grouping import Bins
 from lapwing.data.query.query import Quantile, Quantiles
+from lapwing.data.query.tree import BRANCHES, widths_of
 
 SHARE = "quantile"
+HALF = Fraction(1, 2)
 
 
 def respond_quantiles(proved: ProvedPlan, query: Quantiles, exact: Exact, title: str, beta: Fraction) -> Answer:
@@ -38,8 +47,8 @@ def respond_quantiles(proved: ProvedPlan, query: Quantiles, exact: Exact, title:
     (scale,) = proved.instances[0].scales
     trees = exact.numbers[Rows()].reshape(size_of(query.groups), query.by.size)
     values = [value for cells in trees for value in values_in(cells, query, scale)]
-    radius = tree_radius_of(scale, query.by.size, beta / len(trees))
-    far = ceil(2 * (1 + max(query.shares)) * radius)
+    radius = way_radius_of(scale, query.by.size, beta / len(trees))
+    far = 2 * radius if isinstance(query.by, Bins) else radius
     miss = ChoiceError(0, far, COARSE if isinstance(query.by, Bins) else RANK)
     unknown = np.full(len(values), np.nan)
     found = Series(title, np.array(values), unknown, unknown)
@@ -52,10 +61,31 @@ def respond_quantiles(proved: ProvedPlan, query: Quantiles, exact: Exact, title:
 
 def values_in(cells: Array, query: Quantiles, scale: Fraction) -> list[Any]:
     """The candidate for each share, by noisy counts of the nodes over one group's cells."""
-    rising = np.maximum.accumulate(np.maximum(rows_up_to(cells, scale), 0))
-    counts = np.diff(rising, prepend=0)
+    levels = [add_noise(nodes, scale) for nodes in nodes_in(cells)]
     asked = [Quantile(query.by, share) for share in query.shares]
-    return [candidate(int(np.argmin(rank_misses(counts, each))), each) for each in asked]
+    return [candidate(place_of(*way_down(levels, len(cells), each.share), each), each) for each in asked]
+
+
+def way_down(levels: list[Array], cells: int, share: Fraction) -> tuple[int, Fraction]:
+    """The cell that a share of the rows leads to, and the share of its own rows."""
+    node = 0
+    for place, (noisy, width) in enumerate(zip(levels, widths_of(cells), strict=True)):
+        first = node * BRANCHES if place else 0
+        counts = [int(count) for count in noisy[first : first + BRANCHES]]
+        wanted, sums = share * sum(counts), list(accumulate(counts))
+        if sums[-1] <= 0:
+            return min((first + len(counts) // 2) * width, cells - 1), HALF
+        child = next(number for number, upto in enumerate(sums) if upto >= wanted)
+        rest = wanted - (sums[child] - counts[child])
+        node, share = first + child, rest / counts[child] if counts[child] else Fraction(0)
+    return node, share
+
+
+def place_of(cell: int, share: Fraction, query: Quantile) -> int:
+    """The place of the candidate: the cell itself, or the nearer edge of a bin."""
+    if not isinstance(query.by, Bins):
+        return cell
+    return min(max(cell - (1 if share < HALF else 0), 0), query.by.size - 2)
 
 
 def unlike(name: str, others: tuple[str, ...]) -> str:
@@ -63,8 +93,3 @@ def unlike(name: str, others: tuple[str, ...]) -> str:
     while name in others:
         name += "_"
     return name
-
-
-def rows_up_to(counts: Array, scale: Fraction) -> Array:
-    """The rows up to each cell, as sums of nodes with noise."""
-    return sums_up_to([add_noise(nodes, scale) for nodes in nodes_in(counts)], len(counts))

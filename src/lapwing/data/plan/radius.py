@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import log
 
 from lapwing.data.plan.measurement import Measurement
-from lapwing.data.query.tree import most_added
+from lapwing.data.query.tree import most_added, widths_of
 from lapwing.numbers.decay import decay_above
 from lapwing.numbers.enclosure import root_bounds
 from lapwing.numbers.search import least
@@ -79,6 +79,11 @@ def tree_radius_of(scale: Fraction, cells: int, beta: Fraction) -> int:
         return WIDEST
     draws = most_added(cells)
     return least_radius(lambda steps: cells * sums_beyond(steps, scale, draws) <= beta, int(float(scale) * 4))
+
+
+def way_radius_of(scale: Fraction, cells: int, beta: Fraction) -> int:
+    """The same for all mixtures of sums along ways down to single cells: four sums on each level of a way."""
+    return tree_radius_of(scale, cells, beta / 4 ** len(widths_of(cells)))
 
 
 def least_radius(holds: Callable[[int], bool], guess: int) -> int:

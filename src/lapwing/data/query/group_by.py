@@ -12,7 +12,7 @@ from lapwing.diagnostics.diagnostic import reject
 
 MOST_GROUPS = 10_000_000
 CANDIDATES = 1000
-CELLS = 4096
+CELLS, CELLS_OF_A_GROUP = 65_536, 4096
 MOST_EDGES = 256
 MOST_STEPS = 10_000
 
@@ -77,7 +77,7 @@ def choices_of(name: str, description: Description, candidates: int = CANDIDATES
     """Candidates for a quantile: each step, or so many that are equally far from each other."""
     column, bounds = ordered(name, description)
     steps = bounds.high - bounds.low
-    if steps < 10 * candidates:
+    if steps < min(10 * candidates, max(candidates, CELLS)):
         return Span(column, bounds.low, bounds.high, True)
     width = -(-steps // candidates)
     return Bins(column, tuple(range(bounds.low, bounds.high + width, width)))

@@ -11,8 +11,8 @@ from lapwing.data.sql.derived import constant
 CONDITIONS = (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE)
 
 
-def without_constants(tree: exp.Expr) -> exp.Expr:
-    """The same query without conditions on nothing that are true; those that are false stay, and are refused."""
+def without_constants(tree: exp.Expr) -> None:
+    """Take from a query the conditions on nothing that are true; those that are false stay, and are refused."""
     for where in list(tree.find_all(exp.Where)):
         left = simplified(where.this)
         if left is not True:
@@ -21,7 +21,6 @@ def without_constants(tree: exp.Expr) -> exp.Expr:
             where.parent.replace(where.parent.this)
         else:
             where.pop()
-    return tree
 
 
 def simplified(tree: exp.Expr) -> exp.Expr | bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from lapwing.data.description.description import Description
 from lapwing.data.query.formula import Computed
-from lapwing.data.query.group_by import CELLS, choices_of, group_by, known
+from lapwing.data.query.group_by import CELLS, CELLS_OF_A_GROUP, choices_of, group_by, known
 from lapwing.data.query.join import JoinedDescription
 from lapwing.data.query.known_columns import KnownColumns, is_stored
 from lapwing.data.query.log_bins import log_bins
@@ -51,7 +51,8 @@ class Selected:
 def read_select(text: str, description: Description, parameters: Parameters | None = None) -> Selected:
     """Take a SELECT as queries, or refuse it."""
     source = Source("query", with_places(text))
-    tree = without_constants(bind(parse_select(source), parameters, source))
+    tree = bind(parse_select(source), parameters, source)
+    without_constants(tree)
     reading = Reading(KnownColumns(description), source)
     found = reading.level(tree, {})
     if not isinstance(found, Table):
@@ -113,7 +114,8 @@ def choice_query(title: str, asked: Chosen, table: Table) -> Query:
         case Rank(column=column, share=share):
             return Quantile(choices_of(column, description), share, table.where, tuple(map(known, by)))
         case Ranks(column=column, shares=shares):
-            return Quantiles(choices_of(column, description, CELLS), shares, table.where, tuple(map(known, by)))
+            cells = CELLS_OF_A_GROUP if by else CELLS
+            return Quantiles(choices_of(column, description, cells), shares, table.where, tuple(map(known, by)))
         case Mode(column=column):
             if table.keys:
                 what, instead = "MODE is a choice, which GROUP BY would multiply", "Ask for one group at a time."
