@@ -121,11 +121,11 @@ def offered(tried: Tried, before: Asked, seconds: float, end: Deadline) -> Offer
 
 
 def candidates(start: Tried, path: Path | None, seconds: float, end: Deadline) -> Iterator[Tried]:
-    """What is worth a try: other shapes and the function itself, with noise as wide as they turn out to need.
+    """What is worth a try: the function itself and other shapes, with noise as wide as they turn out to need.
 
-    What a shape costs is asked first: one that claims too little is not judged as it stands.  After these come single
-    draws wider, shapes of which nobody knows what they cost, and shapes of shapes; noise that grows with the input
-    comes last.
+    What a shape costs is asked first: one that claims too little by a known factor is not judged as it stands.
+    After these come single draws wider, shapes of which nobody knows what they cost, and shapes of shapes; noise
+    that grows with the input comes last.
     """
     code = code_of(start.asked)
     if code is None:
@@ -137,7 +137,7 @@ def candidates(start: Tried, path: Path | None, seconds: float, end: Deadline) -
     shaped = [each for rewrite in shapes_of(code) if (each := changed(start, rewrite, path)) is not None]
     unknown: list[Tried] = []
     growing: list[Tried] = []
-    for each in (*shaped, start):
+    for each in (start, *shaped):
         costs = costs_of(each, seconds, end)
         if costs is None:
             unknown.append(each)
@@ -201,7 +201,10 @@ def costs_of(tried: Tried, seconds: float, end: Deadline) -> list[AnyClaim] | No
 
 
 def as_costed(tried: Tried, costs: list[AnyClaim], path: Path | None) -> Iterator[Tried]:
-    """A function as it stands if it costs no more than it claims, else with all noise wider by what it costs more."""
+    """A function as it stands if it costs no more than it claims, else with all noise wider by what it costs more.
+
+    A cost that grows with the input may be one that no run reaches: the function is judged as it stands, too.
+    """
     code, lowered = code_of(tried.asked), tried.asked.lowered
     claim = lowered.claim
     if code is None or claim is None:
@@ -210,7 +213,7 @@ def as_costed(tried: Tried, costs: list[AnyClaim], path: Path | None) -> Iterato
         yield tried
         return
     needed = [lacking(code, cost) for cost in costs]
-    if not any(needed):
+    if all(each is None or "len(" in each for each in needed):
         yield tried
     yield from all_wider(tried, code, needed if any(needed) else factors(tried.asked), path)
     yield from all_wider(tried, code, gaussian_factors(tried.asked, code), path)

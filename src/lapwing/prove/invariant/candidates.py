@@ -46,6 +46,7 @@ from lapwing.prove.program.contributions import contribution_facts
 from lapwing.prove.program.counters import (
     counter_plus,
     counts,
+    has_constant_rounds,
     places_reached,
     standing_for,
     statements_of,
@@ -217,19 +218,6 @@ def spending(task: Task, live: frozenset[Local], bounds: tuple[Term, ...]) -> It
                 scaled = times(slope, since)
                 whole = scaled if step == ONE else Arithmetic("*", scaled, step)
                 yield Compare("<=", spent, plus(whole, times(more, step) if more else ZERO))
-
-
-def has_constant_rounds(program: Program) -> bool:
-    """Whether a loop counts up to a number."""
-    for loop in (each for each in statements_of(program.body) if isinstance(each, While)):
-        for part in parts_below(loop.condition):
-            match part:
-                case Compare(operator="<" | "<=", left=Local() as local, right=Literal()):
-                    if local.sort == INT and counts(program.body, local):
-                        return True
-                case _:
-                    pass
-    return False
 
 
 def grown(program: Program, live: frozenset[Local]) -> Iterator[Term]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import islice, product
 
+from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, Statement, While
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.substitute import substitute, variables_of
-from lapwing.kernel.language.term import Arithmetic, Literal, Local, Negative, Term
+from lapwing.kernel.language.term import Arithmetic, Compare, Literal, Local, Negative, Term
 from lapwing.prove.program.memoize import remembered
 
 MOST_WAYS = 8
@@ -34,6 +35,20 @@ def counts(block: Block, local: Local) -> bool:
         isinstance(statement, Assign) and statement.target == local and local in variables_of(statement.value)
         for statement in statements_of(block)
     )
+
+
+@remembered
+def has_constant_rounds(program: Program) -> bool:
+    """Whether a loop counts up to a number."""
+    for loop in (each for each in statements_of(program.body) if isinstance(each, While)):
+        for part in inside(loop.condition):
+            match part:
+                case Compare(operator="<" | "<=", left=Local() as local, right=Literal()):
+                    if local.sort == INT and counts(program.body, local):
+                        return True
+                case _:
+                    pass
+    return False
 
 
 @remembered
