@@ -15,6 +15,7 @@ from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.term import ZERO
 from lapwing.refute.estimate.case import Estimate, Inputs, log_of
 from lapwing.refute.estimate.pick import exceeding
+from lapwing.refute.exact.claimed import allowance
 from lapwing.refute.exact.event import Anything, AtLeast, AtMost, Event, Exactly, Items, Outcome, Pattern
 from lapwing.refute.exact.graph import Graph
 from lapwing.refute.exact.judge import judge
@@ -24,6 +25,7 @@ from lapwing.refute.exact.ongrid import GRID
 from lapwing.refute.exact.span import Span
 from lapwing.refute.exact.spread import Normal
 from lapwing.refute.exact.value import Memory, Value, truth, value
+from lapwing.refute.search.tails import in_tails
 
 STEPS = 100_000
 REACH = 8
@@ -97,7 +99,12 @@ def plain_sight(
     if claim.delta == ZERO:
         events += far_out(graph, first, grid)
     else:
-        events += [*half_lines(plainest), *beyond(plainest, plain_event(graph, dict(second), grid))]
+        other = plain_event(graph, dict(second), grid)
+        events += [*half_lines(plainest), *beyond(plainest, other)]
+        if has_normal_noise(graph):
+            moved = plain_event(graph, dict(first), grid, 1)
+            factor, _ = allowance(claim.epsilon, claim.delta, dict(first))
+            events += in_tails(plainest, other, moved, log_of(factor[1]), grid)
     sights = []
     for event in events:
         judged = judge(program, claim, dict(first), dict(second), event, grid, reach, patience)
@@ -112,8 +119,13 @@ def plain_sight(
 
 def far_out(graph: Graph, inputs: Inputs, grid: int) -> Iterator[Event]:
     """What is far from the centre of normal noise, where the ratio of two densities exceeds any bound."""
-    if any(isinstance(step.statement, Sample) and isinstance(step.statement.law, Gaussian) for step in graph.steps):
+    if has_normal_noise(graph):
         yield from (plain_event(graph, dict(inputs), grid, away) for away in AWAY)
+
+
+def has_normal_noise(graph: Graph) -> bool:
+    """Whether any draw is of normal noise."""
+    return any(isinstance(step.statement, Sample) and isinstance(step.statement.law, Gaussian) for step in graph.steps)
 
 
 def lies_on(event: Event, grid: int) -> bool:

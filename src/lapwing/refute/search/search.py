@@ -27,7 +27,7 @@ from lapwing.refute.search.compared import compared
 from lapwing.refute.search.families import FAMILIES, cases, probes_of
 from lapwing.refute.search.mutate import longer, mutated, repeated
 from lapwing.refute.search.narrowed import narrowed, widened
-from lapwing.refute.search.plain import REACH, plain_sight
+from lapwing.refute.search.plain import REACH, has_normal_noise, plain_sight
 from lapwing.refute.search.pool import Pool
 from lapwing.refute.search.share import Share, least_used
 from lapwing.refute.search.steer import has_lists, steered
@@ -40,6 +40,8 @@ PROBE = 0.25
 HEAD_START = 0.02
 NEAR = 2
 FAR = 24
+NEARLY = -0.5
+FINER = 8
 MOST_FAILURES = 6
 
 
@@ -200,6 +202,8 @@ class Search:
             sight = self.plainest(viewer, tuned, NEAR)
             if sight.surplus <= 0:
                 sight = self.plainest(viewer, tuned, FAR)
+            if NEARLY < sight.surplus <= 0 and has_normal_noise(viewer.graph):
+                sight = self.plainest(viewer, replace(tuned, grid=FINER * tuned.grid), FAR)
         except OutOfTimeError:
             self.failures += 1
             return
