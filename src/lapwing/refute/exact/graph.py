@@ -11,6 +11,7 @@ from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, 
 from lapwing.kernel.language.term import Local, Term
 from lapwing.refute.exact.early import early, locals_in, terms_of_law
 from lapwing.refute.exact.growing import growing, rising
+from lapwing.refute.exact.needed import needed
 from lapwing.refute.exact.value import Meaning, meaning
 
 
@@ -50,7 +51,7 @@ class Graph:
 def graph_of(program: Program) -> Graph:
     """The steps of a program; a step stands before those that follow it, but for the ways back to a loop's head."""
     steps: list[Step] = []
-    ends = lay(early(program.body), steps, [])
+    ends = lay(early(needed(program)), steps, [])
     steps.append(Step(None))
     connect(steps, ends, len(steps) - 1)
     mark_live(steps, frozenset(name for term in program.results for name in locals_in(term)))

@@ -13,8 +13,11 @@ from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.refute.estimate.case import Case, Inputs, grid_of
+from lapwing.refute.exact import number as n
 from lapwing.refute.exact.claimed import group_of
-from lapwing.refute.exact.value import Value
+from lapwing.refute.exact.noise import known
+from lapwing.refute.exact.span import Undecided
+from lapwing.refute.exact.value import Value, value
 from lapwing.refute.search.pairs import Pair, pairs_of, step_of
 from lapwing.refute.search.public import publics
 from lapwing.refute.search.written import written
@@ -74,7 +77,7 @@ def cases(program: Program, claim: Claim, family: Family) -> Iterator[Case]:
             for parameter in private
             if not isinstance(parameter.role, roles.Query | roles.Record)
         }
-        for public in publics(program, shapes, family.base)[: family.publics]:
+        for public in saying(claim, publics(program, shapes, family.base))[: family.publics]:
             try:
                 group = group_of(claim.group, {**shapes, **public})
                 choices = [pairs_of(p, length, group, levels, public) for p in private]
@@ -86,6 +89,19 @@ def cases(program: Program, claim: Claim, family: Family) -> Iterator[Case]:
                 left = inputs_of(program, public, {name: pair[0] for name, pair in zip(names, chosen, strict=True)})
                 right = inputs_of(program, public, {name: pair[1] for name, pair in zip(names, chosen, strict=True)})
                 yield Case(left, right, lcm(fine, grid_of(program, (*left, *right))))
+
+
+def saying(claim: Claim, found: list[dict[str, Value]]) -> list[dict[str, Value]]:
+    """The public values for which a claim says something: its delta is below 1."""
+    return [public for public in found if says(claim, public)]
+
+
+def says(claim: Claim, public: dict[str, Value]) -> bool:
+    """Whether the delta of a claim is below 1, or depends on more than these values."""
+    try:
+        return n.bounds_of(known(value(claim.delta, public)))[0] < 1
+    except (KeyError, Refused, Undecided):
+        return True
 
 
 def combined(choices: list[list[Pair]]) -> Iterator[tuple[Pair, ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from fractions import Fraction
 from math import inf
 
@@ -11,7 +12,7 @@ from lapwing.deadline import ENDLESS, Deadline
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.law import Gaussian
 from lapwing.kernel.language.program import Assign, Program, Sample
-from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.refuse import Refused, refuse
 from lapwing.kernel.language.term import ZERO
 from lapwing.refute.estimate.case import Estimate, Inputs, log_of
 from lapwing.refute.estimate.pick import exceeding
@@ -34,6 +35,7 @@ MOST_CHOICES = 200
 AWAY = (-6, 6, -12, 12)
 BEYOND = (1, 2, 3, 5, 8)
 MOST_TOGETHER = 12
+MOST_IN_LISTS = 2
 
 
 def plain_event(graph: Graph, inputs: Memory, grid: int, away: int = 0) -> Event:
@@ -99,15 +101,17 @@ def plain_sight(
     if claim.delta == ZERO:
         events += far_out(graph, first, grid)
     else:
-        other = plain_event(graph, dict(second), grid)
-        events += [*half_lines(plainest), *beyond(plainest, other)]
-        if has_normal_noise(graph):
-            moved = plain_event(graph, dict(first), grid, 1)
-            factor, _ = allowance(claim.epsilon, claim.delta, dict(first))
-            events += in_tails(plainest, other, moved, log_of(factor[1]), grid)
+        events += half_lines(plainest)
+        with suppress(Refused):
+            events += away_from(plainest, claim, graph, first, second, grid)
     sights = []
     for event in events:
-        judged = judge(program, claim, dict(first), dict(second), event, grid, reach, patience)
+        try:
+            judged = judge(program, claim, dict(first), dict(second), event, grid, reach, patience)
+        except Refused:
+            if event is plainest:
+                raise
+            continue
         claimed = log_of(judged.factor[1])
         gained = judged.first.low - judged.delta[1]
         ratio = -inf if gained <= 0 else inf if not judged.second.high else log_of(gained / judged.second.high)
@@ -115,6 +119,19 @@ def plain_sight(
             ratio = -inf
         sights.append(Estimate(first, second, grid, event, ratio, exceeding(ratio, claimed)))
     return max(sights, key=lambda sight: sight.surplus)
+
+
+def away_from(plainest: Event, claim: Claim, graph: Graph, first: Inputs, second: Inputs, grid: int) -> Iterator[Event]:
+    """Outcomes on the far side of the plainest one from that of the other neighbour, if that one comes to an end."""
+    other = plain_event(graph, dict(second), grid)
+    yield from beyond(plainest, other)
+    if sum(len(part.items) for part in plainest.outcomes[0].parts if isinstance(part, Items)) > MOST_IN_LISTS:
+        return  # items of lists between bounds are followed step by step
+    yield Event((Outcome(tuple(map(facing, plainest.outcomes[0].parts, other.outcomes[0].parts))),))
+    if has_normal_noise(graph):
+        moved = plain_event(graph, dict(first), grid, 1)
+        factor, _ = allowance(claim.epsilon, claim.delta, dict(first))
+        yield from in_tails(plainest, other, moved, log_of(factor[1]), grid)
 
 
 def far_out(graph: Graph, inputs: Inputs, grid: int) -> Iterator[Event]:
@@ -176,6 +193,19 @@ def further(one: Pattern, other: Pattern, times: int) -> Pattern:
         case Items(items=ones), Items(items=others) if len(ones) == len(others):
             moved = [further(*pair, times) for pair in zip(ones, others, strict=True)]
             return Items((*moved[:MOST_TOGETHER], *(Anything() for _ in moved[MOST_TOGETHER:])))
+        case _:
+            return Anything()
+
+
+def facing(one: Pattern, other: Pattern) -> Pattern:
+    """What lies on one side of a value, item by item: the side that faces away from another."""
+    match one, other:
+        case Exactly(value=bool()), _:
+            return one
+        case Exactly(value=int() | Fraction() as here), Exactly(value=int() | Fraction() as there):
+            return AtLeast(here) if here > there else AtMost(here) if here < there else Anything()
+        case Items(items=ones), Items(items=others) if len(ones) == len(others):
+            return Items(tuple(map(facing, ones, others)))
         case _:
             return Anything()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from itertools import islice
+from itertools import chain, islice
 
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program
@@ -36,7 +36,8 @@ REAL: tuple[Value, ...] = (
 )
 LOWS: tuple[Value, ...] = (0, -1, -100)
 HIGHS: tuple[Value, ...] = (1, 100, 10_000)
-DELTAS: tuple[Value, ...] = (Fraction(1, 100), Fraction(1, 1000), Fraction(1, 10))
+TINY = Fraction(1, 10**9)
+DELTAS: tuple[Value, ...] = (Fraction(1, 100), Fraction(1, 1000), Fraction(1, 10), TINY)
 EPSILONS = (1, 2, 3)
 FARTHEST = 10**9
 MOST = 8
@@ -48,6 +49,7 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
     length = max((len(held) for held in private.values() if isinstance(held, tuple)), default=2)
     names: list[str] = []
     options: list[list[Value]] = []
+    whole: list[int] = []
     fixed, computed, floors = fixed_by(program), computed_by(program), floors_of(program)
     ends = dict.fromkeys(floors, LOWS) | ends_of_rows(program)
     for parameter in program.parameters:
@@ -63,6 +65,7 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
                 continue
             case Public():
                 first = ends.get(parameter.param.name, ())
+                whole += [len(names)] if parameter.param.sort == INT and not first else []
                 options.append(list(dict.fromkeys((*first, *values_of(parameter.param.sort, length)))))
             case _:
                 continue
@@ -74,7 +77,29 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
 
     wide = [[ends[name][-1]] if name in ends else option for name, option in zip(names, options, strict=True)]
     widest = list(islice(met(simplest_first(wide)), 1)) if ends else []
-    return list(islice(placed(widest, met(simplest_first(options)), min(1 + len(options), MOST // 2)), MOST))
+    others = without_repeats(met(chain(first_choices(options, whole), simplest_first(options))))
+    return list(islice(placed(widest, others, min(1 + len(options), MOST // 2)), MOST))
+
+
+def first_choices(options: list[list[Value]], whole: list[int]) -> Iterator[tuple[Value, ...]]:
+    """The simplest choice; deltas next to nothing; more or none of what is counted."""
+    simple = tuple(values[0] for values in options)
+    tiny = tuple(TINY if TINY in values else values[0] for values in options)
+    yield simple
+    yield tiny
+    for number in (2, 0):
+        for place in whole:
+            if number in options[place]:
+                yield (*simple[:place], number, *simple[place + 1 :])
+
+
+def without_repeats(found: Iterator[dict[str, Value]]) -> Iterator[dict[str, Value]]:
+    """Each choice once."""
+    seen: list[dict[str, Value]] = []
+    for chosen in found:
+        if chosen not in seen:
+            seen.append(chosen)
+            yield chosen
 
 
 def fixed_by(program: Program) -> dict[Term, Value]:

@@ -24,7 +24,7 @@ from lapwing.kernel.language.wellformed import targets_of
 from lapwing.refute.estimate.case import Case, grid_of
 from lapwing.refute.exact.claimed import group_of
 from lapwing.refute.exact.value import Value
-from lapwing.refute.search.families import combined, inputs_of
+from lapwing.refute.search.families import combined, inputs_of, saying
 from lapwing.refute.search.pairs import Pair, extended, pairs_of, replaced, rows_of, step_of, tidy
 from lapwing.refute.search.public import publics
 from lapwing.refute.search.written import written
@@ -77,12 +77,21 @@ def reached(program: Program, claim: Claim) -> Iterator[Case]:
 
 
 def differs(program: Program, case: Case, steps: list[int]) -> bool:
-    """Whether what is known of the results differs, whatever the noise is, if that takes no more than so many steps."""
+    """Whether what is known of the results differs, whatever the noise is; too many steps count as endless."""
+    sides = [ended(program, dict(each), steps, share) for each, share in ((case.left, 2), (case.right, 1))]
+    return any(side is not None for side in sides) and is_other(*(side or () for side in sides))
+
+
+def ended(program: Program, inputs: dict[str, Any], steps: list[int], share: int) -> tuple[Any, ...] | None:
+    """What is known of the results, if a run ends within a share of the steps; these are used up."""
+    allowed = [steps[0] // share]
+    steps[0] -= allowed[0]
     try:
-        left, right = (known_results(program, dict(each), steps) for each in (case.left, case.right))
+        return known_results(program, inputs, allowed)
     except TooLongError:
-        return False
-    return is_other(left, right)
+        return None
+    finally:
+        steps[0] += max(allowed[0], 0)
 
 
 def is_other(one: Any, other: Any) -> bool:
@@ -152,7 +161,7 @@ def pairs_to_try(program: Program, claim: Claim) -> Iterator[Case]:
     lengths = lengths_of(marks)
     for length in lengths:
         shapes = {each.param.name: (0,) * length for each in private if not is_single(each)}
-        for public in publics(program, shapes, BASE)[:1]:
+        for public in saying(claim, publics(program, shapes, BASE))[:1]:
             try:
                 group = group_of(claim.group, {**shapes, **public})
                 choices = [pairs_at(each, length, group, marks, public) for each in private]

@@ -25,6 +25,7 @@ from lapwing.refute.exact.ongrid import OffGrid, marked
 from lapwing.refute.exact.span import Undecided
 from lapwing.refute.search.compared import compared
 from lapwing.refute.search.families import FAMILIES, cases, probes_of
+from lapwing.refute.search.foreseen import foreseen
 from lapwing.refute.search.mutate import longer, mutated, repeated
 from lapwing.refute.search.narrowed import narrowed, widened
 from lapwing.refute.search.plain import REACH, has_normal_noise, plain_sight
@@ -99,6 +100,7 @@ class Search:
             yield list(self.look(viewer, Task(seed)))
         ways = [Share(self.listed(), 3.0), Share(self.climbed(), 1.0), Share(self.steered(), 2.0)]
         ways += [Share(self.again(), 1.0), Share(self.probed(), 2.0, -HEAD_START * self.time_limit)]
+        ways += [Share(self.foreseen(), 1.0)]
         while not self.patience.is_over():
             way = least_used(ways)
             with way.used(self.patience.work):
@@ -132,6 +134,13 @@ class Search:
             if self.failures >= MOST_FAILURES:
                 break
             yield Task(case, plain=True)
+        while True:
+            yield None
+
+    def foreseen(self) -> Iterator[Task | None]:
+        """Cases with outcomes that are likely elsewhere, if there are lists in these."""
+        for case, outcome in foreseen(self.program, self.claim):
+            yield Task(case, 1.0, outcome) if has_lists(outcome) and self.is_proper(case) else None
         while True:
             yield None
 
@@ -198,7 +207,7 @@ class Search:
         """What the plainest outcomes of a case show, if that can be seen in a short time."""
         viewer.patience = self.patience.at_most(PROBE)
         try:
-            tuned = viewer.tuned(task.case)[0]
+            tuned = self.tuned(viewer, task.case)
             sight = self.plainest(viewer, tuned, NEAR)
             if sight.surplus <= 0:
                 sight = self.plainest(viewer, tuned, FAR)
@@ -212,6 +221,13 @@ class Search:
         self.failures = max(0, self.failures - 1)
         if sight.surplus > 0:
             yield sight
+
+    def tuned(self, viewer: Viewer, case: Case) -> Case:
+        """The case on a grid that has all centres, as far as these are found."""
+        try:
+            return viewer.tuned(case)[0]
+        except Crowded:
+            return case
 
     def is_proper(self, case: Case) -> bool:
         """Whether a case has neighbours that the program takes."""
