@@ -5,8 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.refute.exact.number import Log
+from lapwing.refute.search.families import saying
 from lapwing.refute.search.public import MOST, allowed, ends_of_rows, publics
 from tests.helpers import lowered
+from tests.refute.programs import stated
 
 TEXT = """
 @private(epsilon="eps", requires=("0 < p < 1", "c >= 3", "len(t) == len(q)"))
@@ -91,3 +93,21 @@ def f(d: Database(of=Row({ranges})), {ends}, eps: Epsilon):
     found = publics(lowered(text).program, {"d": (0, 0)}, Fraction(2))
     lows, highs = ([[each[f"{end}{k}"] for k in range(4)] for each in found] for end in ("low", "high"))
     assert any(max(low) < -200_000 and min(high) > 200_000 for low, high in zip(lows, highs, strict=True))  # type: ignore[operator, type-var]
+
+
+COUNTED = """
+@private(epsilon="k * eps", delta="delta", requires="k >= 0")
+def f(q: Queries, k: Public[int], eps: Epsilon, delta: Delta):
+    return 0
+"""
+
+
+def test_deltas_next_to_nothing_and_none_of_what_is_counted_come_early() -> None:
+    found = publics(lowered(COUNTED).program, {"q": (0, 0)}, Fraction(2))
+    assert found[1]["delta"] == Fraction(1, 10**9)
+    assert [each["k"] for each in found[:4]] == [1, 1, 2, 0]
+
+
+def test_claims_that_say_nothing_are_left_out() -> None:
+    program, claim = stated(COUNTED.replace('delta="delta"', 'delta="k"'))
+    assert [each["k"] for each in saying(claim, publics(program, {"q": (0, 0)}, Fraction(2)))] == [0]

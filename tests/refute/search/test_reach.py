@@ -7,6 +7,7 @@ import pytest
 from lapwing.refute.refuter import refute
 from lapwing.refute.search.reach import NOISE, NoisyError, TooLongError, is_other, known_results, lengths_of, reached
 from tests.helpers import lowered
+from tests.refute.programs import stated
 from tests.typed import in_epsilon
 
 ROWS = 'd: Database(of=Interval(0, 1), neighbours="add-remove")'
@@ -124,3 +125,23 @@ def test_runs_take_a_bounded_number_of_steps() -> None:
 def test_lists_are_as_long_as_the_text_says() -> None:
     assert {10, 11} <= set(lengths_of((10,)))
     assert max(lengths_of((10**6,))) <= 60
+
+
+ENDLESS = """
+@private(epsilon="eps", delta="1 / 2")
+def endless(counts: Histogram(neighbours="add-remove"), eps: Epsilon):
+    out = []
+    i = 0
+    while i < len(counts):
+        if counts[i] > 0:
+            out.append(geometric(counts[i], scale=1 / eps))
+            i += 1
+        out.append(0)
+    return out
+"""
+
+
+def test_a_run_that_never_ends_for_one_neighbour_is_refuted() -> None:
+    program, claim = stated(ENDLESS)
+    assert next(reached(program, claim), None) is not None
+    assert refute(program, claim, 5) is not None

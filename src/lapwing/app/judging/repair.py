@@ -31,6 +31,7 @@ from lapwing.diagnostics.source import Source, Span
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy
 from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import Negative
 from lapwing.prove.invariant.candidates import constants_of
 from lapwing.prove.program.parts import price_of
@@ -144,7 +145,8 @@ def candidates(start: Tried, path: Path | None, seconds: float, end: Deadline) -
             yield from () if code.in_epsilon else (each,)
         else:
             yield from aside(as_costed(each, costs, path), growing)
-    yield from aside(partly_widened(start, code, path), growing)
+            yield from partly_widened(start, code, path, counted(start.asked, costs)) if each is start else ()
+    yield from aside(partly_widened(start, code, path, factors(start.asked)), growing)
     for each in unknown:
         yield from aside(as_usual(each, path), growing)
     for each in (other for one in shaped for other in shaped_again(one, path)):
@@ -177,10 +179,21 @@ def shaped_again(tried: Tried, path: Path | None) -> Iterator[Tried]:
             yield found
 
 
-def partly_widened(start: Tried, code: Code, path: Path | None) -> Iterator[Tried]:
+def counted(asked: Asked, costs: list[AnyClaim]) -> list[str]:
+    """The public whole numbers with which a cost grows, and twice these: draws may lack such a factor."""
+    known = {variable for cost in costs for variable in variables_of(price_of(cost))}
+    names = [
+        each.param.name
+        for each in asked.lowered.program.parameters
+        if isinstance(each.role, roles.Public) and each.param.sort == INT and each.param in known
+    ]
+    return [factor for name in names for factor in (name, f"2 * {name}")]
+
+
+def partly_widened(start: Tried, code: Code, path: Path | None, wanted: Iterable[str]) -> Iterator[Tried]:
     """One draw of several wider by what usually is missing."""
     widths = tuple(widths_of(code))
-    for factor in factors(start.asked) if len(widths) > 1 else ():
+    for factor in wanted if len(widths) > 1 else ():
         for width in widths:
             rewrite = wider([width], factor)
             tried = None if rewrite is None else changed(start, rewrite, path)

@@ -36,15 +36,18 @@ from lapwing.syntax.natural.outcome import with_outcomes
 from lapwing.syntax.natural.passes.bare import bared
 from lapwing.syntax.natural.passes.coalesce import coalesced
 from lapwing.syntax.natural.passes.coordinates import with_vectors
+from lapwing.syntax.natural.passes.copies import without_copies
 from lapwing.syntax.natural.passes.dead import without_dead
 from lapwing.syntax.natural.passes.decide import decided
 from lapwing.syntax.natural.passes.divided import divided_once
 from lapwing.syntax.natural.passes.filters import without_filters
+from lapwing.syntax.natural.passes.followed import followed
 from lapwing.syntax.natural.passes.forward import forwarded
 from lapwing.syntax.natural.passes.fuse import fused
 from lapwing.syntax.natural.passes.known_numbers import known_numbers
 from lapwing.syntax.natural.passes.mixtures import with_mixed_coins
 from lapwing.syntax.natural.passes.multiples import with_summed_multiples
+from lapwing.syntax.natural.passes.places import places_in, with_known_places
 from lapwing.syntax.natural.passes.products import bounds_in, with_bounded_products
 from lapwing.syntax.natural.passes.quotients import around_quotients
 from lapwing.syntax.natural.passes.sink import sunk
@@ -368,7 +371,9 @@ def passes(body: tree.Block, parameters: frozenset[str], positive: frozenset[str
     body = without_dead(body)
     body = coalesced(body, parameters)
     body = without_dead(forwarded(decided(body)))
-    body = with_vector_sums(without_filters(fused(body)))
+    body = with_known_places(body)
+    body = without_dead(with_known_places(without_copies(body, places_in(body))))
+    body = with_vector_sums(without_filters(fused(followed(body))))
     body = with_vectors(without_dead(coalesced(body, parameters)))
     body = around_quotients(sunk(body, positive))
     body = without_dead(coalesced(body, parameters))

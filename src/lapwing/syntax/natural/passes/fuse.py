@@ -122,7 +122,7 @@ def _joined(
                 continue
             if needed & (changed | writes_of(second.body).keys()) or second.target.name in writes_of(second.body):
                 return None
-            body = _body(first, second, name, _unused(f"{name}_item", whole))
+            body = _body(first, second, name, unused(f"{name}_item", whole))
             if body is None:
                 return None
             rest = tuple(_lengths(each, name, stop) for each in block[at + 1 :])
@@ -159,7 +159,7 @@ def _lengths(statement: tree.Statement, name: str, stop: tree.Expression) -> tre
     return with_blocks(made, lambda inner: tuple(_lengths(each, name, stop) for each in inner))
 
 
-def _unused(name: str, whole: tree.Block) -> str:
+def unused(name: str, whole: tree.Block) -> str:
     """A name that the program does not have."""
     known = {*reads_of(whole), *writes_of(whole)}
     while name in known:
