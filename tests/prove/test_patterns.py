@@ -110,38 +110,6 @@ WINNERS = {
     return winners
 """,
 }
-LARGEST = {
-    "places compared": """
-    noisy = [score + np.random.laplace(0, 2 / epsilon) for score in scores]
-    best = 0
-    for i in range(1, len(noisy)):
-        if noisy[i] > noisy[best]:
-            best = i
-    return best
-""",
-    "items and places": """
-    noisy = np.array(scores) + np.random.laplace(0, 2 / epsilon, size=len(scores))
-    winner = 0
-    for i, value in enumerate(noisy):
-        if value > noisy[winner]:
-            winner = i
-    return winner
-""",
-    "a helper for any list": """
-    def argmax(values):
-        top = 0
-        for i in range(len(values)):
-            if values[top] < values[i]:
-                top = i
-        return top
-
-    return argmax([score + np.random.laplace(0, 2 / epsilon) for score in scores])
-""",
-    "the largest by a key": """
-    noisy = [score + np.random.laplace(scale=2 / epsilon) for score in scores]
-    return max(range(len(noisy)), key=lambda i: noisy[i])
-""",
-}
 SPARSE = """
 @private(epsilon="c * eps", requires="c >= 0")
 def sparse(q: Queries(sensitivity=1), t: Public[float], c: Public[int], eps: Epsilon):
@@ -266,21 +234,6 @@ def test_one_row_is_in_one_cell(name: str) -> None:
 def test_winners_of_noisy_counts_cost_what_the_counts_cost(name: str) -> None:
     program, claim = written(FOUR, WINNERS[name])
     assert isinstance(prove(program, claim, 60), Proved)
-
-
-SCORES = "# lapwing: scores: Queries(sensitivity=1); epsilon = epsilon; requires = len(scores) >= 1\n"
-
-
-@pytest.mark.parametrize("name", LARGEST)
-def test_the_place_of_the_largest_of_noisy_values(name: str) -> None:
-    program, claim = written(SCORES, LARGEST[name], "scores")
-    assert isinstance(prove(program, claim, 60), Proved)
-    assert isinstance(prove(program, half(claim), 5), Unknown)
-
-
-def test_the_largest_noisy_value_beside_its_place_is_not_proved() -> None:
-    body = LARGEST["places compared"].replace("return best", "return best, noisy[best]")
-    assert isinstance(prove(*written(SCORES, body, "scores"), 5), Unknown)
 
 
 def test_a_threshold_renewed_for_each_answer() -> None:

@@ -29,11 +29,10 @@ from lapwing.refute.search.plain import plain_event
 from lapwing.refute.search.public import allowed, publics
 from lapwing.refute.search.written import written
 
-LENGTHS = (3, 5, 9)
+LENGTHS = (3, 9)
 BASE = Fraction(2)
 FAR = 20
 MANY = 5
-PUBLICS = 3
 
 Signs = tuple[int, ...]
 
@@ -58,11 +57,11 @@ def lists(private: list[Parameter]) -> list[Parameter]:
 
 
 def choices(program: Program, claim: Claim, shapes: dict[str, Value]) -> list[dict[str, Value]]:
-    """A few choices of public values, and one in which whatever is counted goes further."""
-    found = saying(claim, publics(program, shapes, BASE))[:PUBLICS]
+    """The simplest public values, and those with which whatever is counted goes further."""
+    found = saying(claim, publics(program, shapes, BASE))[:1]
     whole = {each.param.name for each in program.parameters if roles.is_public(each.role) and each.param.sort == INT}
-    many = [each | dict.fromkeys(whole, MANY) for each in found[:1] if whole]
-    return [*found[:1], *(each for each in many if allowed(program, {**shapes, **each})), *found[1:]]
+    many = [each | dict.fromkeys(whole, MANY) for each in found if whole]
+    return [*found, *(each for each in many if allowed(program, {**shapes, **each}))]
 
 
 def ways(length: int) -> list[Signs]:

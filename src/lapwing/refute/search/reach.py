@@ -35,6 +35,7 @@ LONGEST = 60
 FARTHEST = 10**9
 MARKS = 12
 PAIRS = 600
+FEW = 6
 FOUND = 3
 BASE = Fraction(2)
 
@@ -155,23 +156,31 @@ def value_of(term: Term, memory: dict[str, Any]) -> Any:
 
 
 def pairs_to_try(program: Program, claim: Claim) -> Iterator[Case]:
-    """Neighbours with lists as long as numbers in the text say, and rows that lie at these numbers."""
+    """Neighbours with lists as long as numbers in the text say: a few of each length, then more of each."""
     private = [parameter for parameter in program.parameters if not roles.is_public(parameter.role)]
     marks = written(program, FARTHEST)[:MARKS]
     lengths = lengths_of(marks)
-    for length in lengths:
-        shapes = {each.param.name: (0,) * length for each in private if not is_single(each)}
-        for public in saying(claim, publics(program, shapes, BASE))[:1]:
-            try:
-                group = group_of(claim.group, {**shapes, **public})
-                choices = [pairs_at(each, length, group, marks, public) for each in private]
-                fine = lcm(*(step_of(each, public).denominator for each in private))
-            except Refused:
-                continue
-            for chosen in islice(combined(choices), PAIRS // len(lengths)):
-                sides = [{p.param.name: pair[at] for p, pair in zip(private, chosen, strict=True)} for at in (0, 1)]
-                left, right = (inputs_of(program, public, side) for side in sides)
-                yield Case(left, right, lcm(fine, grid_of(program, (*left, *right))))
+    of_length = [pairs_of_length(program, claim, private, marks, length) for length in lengths]
+    for count in (FEW, PAIRS // len(lengths) - FEW):
+        yield from (case for pairs in of_length for case in islice(pairs, max(count, 0)))
+
+
+def pairs_of_length(
+    program: Program, claim: Claim, private: list[Parameter], marks: tuple[int, ...], length: int
+) -> Iterator[Case]:
+    """Neighbours with lists of one length, and rows that lie at numbers in the text."""
+    shapes = {each.param.name: (0,) * length for each in private if not is_single(each)}
+    for public in saying(claim, publics(program, shapes, BASE))[:1]:
+        try:
+            group = group_of(claim.group, {**shapes, **public})
+            choices = [pairs_at(each, length, group, marks, public) for each in private]
+            fine = lcm(*(step_of(each, public).denominator for each in private))
+        except Refused:
+            continue
+        for chosen in combined(choices):
+            sides = [{p.param.name: pair[at] for p, pair in zip(private, chosen, strict=True)} for at in (0, 1)]
+            left, right = (inputs_of(program, public, side) for side in sides)
+            yield Case(left, right, lcm(fine, grid_of(program, (*left, *right))))
 
 
 def is_single(parameter: Parameter) -> bool:

@@ -34,28 +34,14 @@ from lapwing.syntax.natural.nonempty import as_a_number_of_rows, needed_rows, nu
 from lapwing.syntax.natural.numbered import NumberedError, SeededError, UnknownError
 from lapwing.syntax.natural.outcome import with_outcomes
 from lapwing.syntax.natural.passes.bare import bared
-from lapwing.syntax.natural.passes.coalesce import coalesced
-from lapwing.syntax.natural.passes.coordinates import with_vectors
-from lapwing.syntax.natural.passes.copies import without_copies
 from lapwing.syntax.natural.passes.dead import without_dead
-from lapwing.syntax.natural.passes.decide import decided
-from lapwing.syntax.natural.passes.divided import divided_once
-from lapwing.syntax.natural.passes.filters import without_filters
-from lapwing.syntax.natural.passes.followed import followed
-from lapwing.syntax.natural.passes.forward import forwarded
-from lapwing.syntax.natural.passes.fuse import fused
 from lapwing.syntax.natural.passes.known_numbers import known_numbers
 from lapwing.syntax.natural.passes.mixtures import with_mixed_coins
 from lapwing.syntax.natural.passes.multiples import with_summed_multiples
-from lapwing.syntax.natural.passes.places import places_in, with_known_places
+from lapwing.syntax.natural.passes.order import passes
 from lapwing.syntax.natural.passes.products import bounds_in, with_bounded_products
-from lapwing.syntax.natural.passes.quotients import around_quotients
-from lapwing.syntax.natural.passes.sink import sunk
-from lapwing.syntax.natural.passes.specialise import specialised
 from lapwing.syntax.natural.passes.squares import with_bounded_squares
 from lapwing.syntax.natural.passes.substitute import substituted
-from lapwing.syntax.natural.passes.tidy import tidied
-from lapwing.syntax.natural.passes.vector_sums import with_vector_sums
 from lapwing.syntax.natural.passes.waiting import resolved
 from lapwing.syntax.natural.receiver import bind_receiver
 from lapwing.syntax.natural.seen import seen_of
@@ -364,24 +350,6 @@ def order_of(core: str, inputs: Inputs, names: list[str], positions: dict[str, i
     back = {made: name for name, made in inputs.names.items()}
     name = back.get(core)
     return (names.index(name), 0) if name in names else (len(names), positions.get(core, 0))
-
-
-def passes(body: tree.Block, parameters: frozenset[str], positive: frozenset[str]) -> tree.Block:
-    """Bring the code into the form a person would have written."""
-    body = without_dead(body)
-    body = coalesced(body, parameters)
-    body = without_dead(forwarded(decided(body)))
-    body = with_known_places(body)
-    body = without_dead(with_known_places(without_copies(body, places_in(body))))
-    body = with_vector_sums(without_filters(fused(followed(body))))
-    body = with_vectors(without_dead(coalesced(body, parameters)))
-    body = around_quotients(sunk(body, positive))
-    body = without_dead(coalesced(body, parameters))
-    body = tidied(body, parameters)
-    if (divided := divided_once(body, parameters)) is not body:
-        body = without_dead(around_quotients(divided))
-    parted = specialised(body)
-    return body if parted is body else tidied(without_dead(parted), parameters)
 
 
 def claimed(machine: Machine, inputs: Inputs, contract: Contract) -> tree.ClaimTree:
