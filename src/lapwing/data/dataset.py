@@ -6,6 +6,7 @@ import hashlib
 import os
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
@@ -46,7 +47,7 @@ from lapwing.data.query.used_columns import used_columns
 from lapwing.data.query.with_threshold import with_threshold
 from lapwing.data.question import Question, asked_in
 from lapwing.data.selection import Asking, Selection
-from lapwing.data.sql.arrange import UNARRANGED, Arrangement, arrange
+from lapwing.data.sql.arrange import UNARRANGED, Arrangement
 from lapwing.data.sql.parameters import Parameters
 from lapwing.data.sql.select import read_select
 from lapwing.diagnostics.diagnostic import ProgramError, reject
@@ -162,8 +163,9 @@ class Dataset(Asking):
         except ProgramError:
             clock.wait()
             raise
-        beside = [UNARRANGED] * (len(answers) - len(arranged))
-        answered = tuple(arrange(*each) for each in zip(answers, arranged + beside, strict=True))
+        rest = iter(answers)
+        own = [question.arrange(list(islice(rest, len(question.queries)))) for question in questions]
+        answered = (*(each for one in own for each in one), *rest)
         notes = {ASKED: asked_in(questions), **snapshots.note}
         ledger.settle(outcome, record_of(answered) if key is not None else None, notes)
         return self.made(asked, proof, answered, outcome.seq, clock)

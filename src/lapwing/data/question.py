@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from lapwing.data.answer.answer import Answer
+from lapwing.data.answer.side_by_side import side_by_side
 from lapwing.data.query.continual import continual_of
 from lapwing.data.query.formula import Computed
 from lapwing.data.query.query import AggregateTable, ContinualSums, Query
-from lapwing.data.sql.arrange import UNARRANGED, Arrangement
+from lapwing.data.sql.arrange import UNARRANGED, Arrangement, arrange
 from lapwing.diagnostics.diagnostic import reject, shorten
 
 if TYPE_CHECKING:
@@ -47,6 +50,13 @@ class Question:
     def arranged(self) -> tuple[Arrangement, ...]:
         """An arrangement for each query."""
         return self.arrangements or (UNARRANGED,) * len(self.queries)
+
+    def arrange(self, answers: Sequence[Answer]) -> tuple[Answer, ...]:
+        """Its answers as they are wanted; those that are one table are put together first."""
+        arranged = self.arranged
+        if arranged[0].whole:
+            return (arrange(side_by_side(answers), arranged[0]),)
+        return tuple(map(arrange, answers, arranged))
 
     def release(self, **options: Any) -> Release:
         """Charge and answer; the options are those of `Dataset.release`."""

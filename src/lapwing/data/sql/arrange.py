@@ -19,7 +19,8 @@ class Arrangement:
     """`outputs` are the columns to show, with their names; without any, all are shown as they were measured.
 
     `names` says what columns of keys are called.  `order` has what falls; `limit` rows are shown from `offset` on.
-    `inside` is done first.  `folds` are computed from all rows: one row for each of the `groups`, or beside each row.
+    `inside` is done first.  The answers of several queries are put together before that, if they are `whole`.  `folds`
+    are computed from all rows: one row for each of the `groups`, or beside each row.
     """
 
     outputs: tuple[tuple[str, Outcome], ...] = ()
@@ -31,6 +32,7 @@ class Arrangement:
     inside: Arrangement | None = None
     folds: tuple[tuple[str, Fold], ...] = ()
     groups: tuple[str, ...] | None = None
+    whole: bool = False
 
 
 UNARRANGED = Arrangement()
@@ -59,9 +61,11 @@ def arrange(answer: Answer, wanted: Arrangement) -> Answer:
     shown = np.array(places[wanted.offset : last], dtype=np.int64)
     outputs = [(name, outcome) for name, outcome in wanted.outputs if measured_in(outcome, series)]
     columns = tuple(computed(outcome, series, name) for name, outcome in outputs) or answer.series
-    titles = dict(wanted.names)
+    titles, misses = dict(wanted.names), dict(answer.chosen)
+    told = [(name, outcome.name) for name, outcome in outputs if isinstance(outcome, Measured)]
     return replace(
         answer,
+        chosen=tuple((name, misses[own]) for name, own in told if own in misses) if outputs else answer.chosen,
         keys=tuple(titles.get(key, key) for key in answer.keys),
         labels=tuple(tuple(column[place] for place in shown.tolist()) for column in answer.labels),
         series=tuple(one.take(shown) for one in columns),

@@ -12,7 +12,7 @@ from lapwing.data.query.aggregate import Aggregate
 from lapwing.data.query.formula import Field
 from lapwing.data.query.predicate import Predicate
 from lapwing.data.query.slots_of import slots_of
-from lapwing.data.sql.aggregate import Chosen, read_aggregate, refuse_aggregate
+from lapwing.data.sql.aggregate import Chosen, Mode, Rank, read_aggregate, refuse_aggregate
 from lapwing.data.sql.arrange import Arrangement
 from lapwing.data.sql.fold import FOLDS, Fold
 from lapwing.data.sql.formula import read_formula
@@ -120,10 +120,6 @@ class Table:
         found = read_outcome(tree, lambda leaf: self.leaf(leaf, only))
         if found is None:
             reject("sql-refused", self.scope.place(tree), what="this divides by 0", instead="Divide by something else.")
-        chosen = [part for part in parts_of(found) if part in self.choices]
-        if chosen and len(parts_of(found)) > 1:
-            what = f"{chosen[0]} is chosen by itself, not measured in the same table"
-            reject("sql-refused", self.scope.place(tree), what=what, instead="Ask for it in a column of its own.")
         return found
 
     def leaf(self, tree: exp.Expr, title: str) -> Outcome:
@@ -163,9 +159,8 @@ class Table:
             reject("sql-refused", self.scope.place(tree), what=what, instead=AFTER)
         counted = function == "count"
         inner = None if counted else read_outcome(aggregate.this, lambda leaf: self.folded_leaf(leaf, tree))
-        if (inner is None and not counted) or (inner is not None and set(parts_of(inner)) & {*self.choices}):
-            what = f"{tree.sql(dialect='duckdb')} is not offered on choices, or divides by 0"
-            reject("sql-refused", self.scope.place(tree), what=what, instead=AFTER)
+        if inner is None and not counted:
+            reject("sql-refused", self.scope.place(tree), what="this divides by 0", instead="Divide by something else.")
         fold = Fold(function, inner)
         name = next((name for name, one in self.folds.items() if one == fold), None)
         if name is None:
@@ -184,6 +179,22 @@ class Table:
             what = f"{around.sql(dialect='duckdb')} aggregates something else than answers"
             reject("sql-refused", self.scope.place(around), what=what, instead="Aggregate a column of the subquery.")
         return found
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all that is asked for has one value for each group, so that it is one table."""
+        return all(isinstance(one, Rank | Mode) for one in self.choices.values())
+
+    def refuse_parts(self) -> None:
+        """What has several values for a group is an answer of its own, which nothing else can be done with."""
+        listed = next((name for name, one in self.choices.items() if not isinstance(one, Rank | Mode)), None)
+        if listed is None:
+            return
+        alone = all(isinstance(one, KeyOf) or len(parts_of(one)) < 2 for one in self.shown.values())
+        if not alone or self.tests or (self.order and len(self.measured) + len(self.choices) > 1) or self.inside:
+            what = f"{listed} has several values, so it is an answer of its own"
+            instead = "Ask for it by itself, or for one quantile in each column: QUANTILE_CONT(x, 0.5)."
+            reject("sql-refused", self.scope.source.everything(), what=what, instead=instead)
 
     def arrangement(self) -> Arrangement:
         """What is done to the answer."""
@@ -221,12 +232,7 @@ class Table:
         if tree.find(exp.Window):
             what, instead = "a window comes after WHERE and HAVING", "Filter around it: SELECT ... FROM (...) WHERE ..."
             reject("sql-refused", self.scope.place(tree), what=what, instead=instead)
-        found = self.read(tree)
-        chosen = [] if isinstance(found, KeyOf) else [part for part in parts_of(found) if part in self.choices]
-        if chosen:
-            what = f"{chosen[0]} is chosen by itself, and nothing can be filtered by it"
-            reject("sql-refused", self.scope.place(tree), what=what, instead="Filter the released answer.")
-        return found
+        return self.read(tree)
 
 
 def outermost_aggregates(tree: exp.Expr) -> list[exp.Expr]:
