@@ -6,7 +6,6 @@ import hashlib
 import os
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
@@ -45,7 +44,7 @@ from lapwing.data.query.share_kept import with_share_kept
 from lapwing.data.query.touched_blocks import blocks_read
 from lapwing.data.query.used_columns import used_columns
 from lapwing.data.query.with_threshold import with_threshold
-from lapwing.data.question import Question, asked_in
+from lapwing.data.question import Question, arrange_all, asked_in
 from lapwing.data.selection import Asking, Selection
 from lapwing.data.sql.arrange import UNARRANGED, Arrangement
 from lapwing.data.sql.parameters import Parameters
@@ -163,9 +162,7 @@ class Dataset(Asking):
         except ProgramError:
             clock.wait()
             raise
-        rest = iter(answers)
-        own = [question.arrange(list(islice(rest, len(question.queries)))) for question in questions]
-        answered = (*(each for one in own for each in one), *rest)
+        answered = arrange_all(questions, answers)
         notes = {ASKED: asked_in(questions), **snapshots.note}
         ledger.settle(outcome, record_of(answered) if key is not None else None, notes)
         return self.made(asked, proof, answered, outcome.seq, clock)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from lapwing.data.answer.answer import Answer
@@ -93,6 +94,13 @@ class Question:
         text = f"{words_of(self)}; {words_of(other)}"
         computed = tuple(dict.fromkeys(self.computed + other.computed))
         return Question(self.dataset, self.queries + other.queries, self.arranged + other.arranged, text, computed)
+
+
+def arrange_all(questions: Sequence[Question], answers: Sequence[Answer]) -> tuple[Answer, ...]:
+    """The answers to all questions as they are wanted, and those beside them."""
+    rest = iter(answers)
+    own = [question.arrange(list(islice(rest, len(question.queries)))) for question in questions]
+    return (*(each for one in own for each in one), *rest)
 
 
 def words_of(question: Question) -> str:

@@ -17,9 +17,11 @@ from lapwing.data.sql.aggregate import refuse_aggregate
 from lapwing.data.sql.condition import table_names, translate
 from lapwing.data.sql.formula import read_formula
 from lapwing.data.sql.having import KeyOf, read_test
+from lapwing.data.sql.inline import inlined
 from lapwing.data.sql.join import read_join
 from lapwing.data.sql.outcome import Outcome
 from lapwing.data.sql.parse import span_of
+from lapwing.data.sql.person_join import person_joined
 from lapwing.data.sql.person_select import is_by_person, read_people
 from lapwing.data.sql.refusals import refuse_clauses, refuse_in_rows
 from lapwing.data.sql.scope import Scope
@@ -52,6 +54,9 @@ class Reading:
                 what, instead = "a recursive query reads its own rows", "Leave RECURSIVE out."
                 reject("sql-refused", self.source.everything(), what=what, instead=instead)
             named = named | {each.alias.casefold(): each for each in clause.expressions}
+        if self.has_tables and self.columns.description.schema is not None:
+            schema = self.columns.description.schema
+            tree = person_joined(inlined(tree, named, schema, self.source), named, schema, self.source)
         below = self.below(tree, named, depth)
         if isinstance(below, Scope) and depth and is_by_person(tree, below):
             return read_people(tree, below, self.columns)
