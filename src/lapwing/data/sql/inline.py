@@ -62,12 +62,10 @@ def inlined(tree: exp.Select, named: Named, schema: Schema, source: Source, dept
     found = tree.copy()
     sources: dict[str, Inner] = {}
     opens: list[tuple[exp.Expr, exp.Expr, list[exp.Join]]] = []
-    for place, join in [
-        (found.args["from_"].this, None),
-        *((join.this, join) for join in found.args.get("joins") or []),
-    ]:
+    joined = [(join.this, join) for join in found.args.get("joins") or []]
+    for number, (place, join) in enumerate([(found.args["from_"].this, None), *joined]):
         select = selected_in(place, named)
-        alias = (place.alias or place.name).casefold()
+        alias = (place.alias or place.name or f"subquery {number}").casefold()
         if select is None:
             sources[alias] = stored_in(place, schema)
             continue
