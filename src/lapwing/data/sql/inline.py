@@ -129,8 +129,8 @@ def opened(
             everything = True
             for own, known in inside.items():
                 if isinstance(inner, exp.Star) or inner.table.casefold() == renamed[own]:
-                    for name, column in known.columns.items():
-                        columns.setdefault(name, column_in(renamed[own], column.name))
+                    for name, stored in known.columns.items():
+                        columns.setdefault(name, column_in(renamed[own], stored.name))
             continue
         columns[title_of(item).casefold()] = inner
     where = tree.args.get("where")
@@ -220,7 +220,7 @@ def meant(column: exp.Column, sources: dict[str, Inner], source: Source) -> exp.
 
 def put(column: exp.Column, stands: exp.Expr) -> None:
     """What a column stands for, in its place; an item of the SELECT keeps its name."""
-    made = stands.copy() if isinstance(stands, exp.Column) else exp.Paren(this=stands.copy())
+    made: exp.Expr = stands.copy() if isinstance(stands, exp.Column) else exp.Paren(this=stands.copy())
     made.meta.update(column.meta)
     if isinstance(column.parent, exp.Select) and column.arg_key == "expressions":
         made = exp.alias_(made, column.name, quoted=True)
