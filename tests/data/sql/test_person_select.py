@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lapwing.data.query.aggregate import Count, Sum
-from lapwing.data.query.person_table import Between, definition_of
+from lapwing.data.query.person_table import Between, PersonDescription, definition_of
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import people
 
@@ -24,10 +24,10 @@ ACCEPTED = [
     "SELECT AVG(t) FROM (SELECT LEAST(COUNT(age) FILTER (WHERE member), 9) AS t FROM people GROUP BY person)",
 ]
 BOUNDED = {
-    "SELECT AVG(t) FROM (SELECT person, SUM(income) AS t FROM people GROUP BY person)": (-100, 1000),
-    "SELECT AVG(t) FROM (SELECT person, LEAST(SUM(income), 9) AS t FROM people GROUP BY person)": (-100, 9),
-    "SELECT AVG(t) FROM (SELECT person, SUM(age) AS t FROM people GROUP BY person)": (0, 120),
-    "SELECT AVG(t) FROM (SELECT person, COUNT(*) AS t FROM people GROUP BY person)": (0, 1),
+    "SELECT AVG(t) FROM (SELECT person, SUM(income) AS t FROM people GROUP BY person)": (-300, 3000),
+    "SELECT AVG(t) FROM (SELECT person, LEAST(SUM(income), 9) AS t FROM people GROUP BY person)": (-300, 9),
+    "SELECT AVG(t) FROM (SELECT person, SUM(age) AS t FROM people GROUP BY person)": (0, 360),
+    "SELECT AVG(t) FROM (SELECT person, COUNT(*) AS t FROM people GROUP BY person)": (0, 3),
     "SELECT AVG(t) FROM (SELECT person, GREATEST(COUNT(*), 1) AS t FROM people GROUP BY person)": (1, 3),
 }
 REFUSED = {
@@ -57,14 +57,11 @@ def test_tables_of_people_in_sql(text: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", BOUNDED)
 def test_what_is_not_cut_is_cut_to_what_the_rows_that_count_come_to(text: str, tmp_path: Path) -> None:
     with people(tmp_path, "person") as opened:
-        rows = opened.description.unit.rows
         asked = opened.sql(text)
-        (value,) = asked.dataset.description.people
-        lower, upper = BOUNDED[text]
-        assert (value.bounds.lower, value.bounds.upper) == (
-            lower * (rows if lower == -100 else 1),
-            upper if upper in (9, 3) else upper * rows,
-        )
+        described = asked.dataset.description
+        assert isinstance(described, PersonDescription)
+        (value,) = described.people
+        assert (value.bounds.lower, value.bounds.upper) == BOUNDED[text]
         said = asked.release(epsilon=1).answers[0].about
         assert f"with t cut to between {value.bounds.lower} and {value.bounds.upper}, with values clamped" in said
 
