@@ -82,7 +82,7 @@ def told(side: int, right: bool, pre: Term = TRUE) -> list[tuple[bool, bool]]:
     program = lowered(VECTORS).program
     change = change_in(program, Added)
     goal = at(program, (change,) if right else (), pre)
-    found = [each for each in distances_at(change, (), side, program, "l2")]
+    found = list(distances_at(change, (), side, program, "l2"))
     kept = [each for each in found if not tells_nothing_new(each, change, side, goal)]
     return [(isinstance(each.left, Added), isinstance(each.right, Added)) for each in kept]
 

@@ -17,7 +17,6 @@ from lapwing.prove.shift.synthesis import Task
 from lapwing.prove.strategy.solve import Attempt, Solution, assemble, solve, tasks_of, wanted, worlds_for
 from tests.prove.examples import MAX, SUM, stated, task_of, term_in
 
-
 HISTOGRAM = """
 @private(epsilon="eps", requires="k >= 1")
 def f(d: Database(of=Integers(0, "k - 1"), neighbours="add-remove"), k: Public[int], eps: Epsilon):

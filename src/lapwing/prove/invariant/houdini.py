@@ -253,9 +253,7 @@ def first_failure(checkers: list[Checker], kept: Kept, post: Term) -> Checker | 
     return None
 
 
-def smaller(
-    checker: Checker, assumed: list[Candidate], wrong: Any, free: Mapping[Candidate, None]
-) -> list[Candidate]:
+def smaller(checker: Checker, assumed: list[Candidate], wrong: Any, free: Mapping[Candidate, None]) -> list[Candidate]:
     """A core from which nothing can be left out, as far as a moment tells, but for what is free."""
     core = checker.core(assumed, wrong) or []
     for candidate in list(core):

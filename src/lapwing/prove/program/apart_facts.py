@@ -102,7 +102,8 @@ def tells_nothing_new(fact: object, change: Statement, side: int, goal: Judgment
                 sure = told == sums or change not in statements_of(goal.right)
                 return sure and (left, right) != told
             known = goal.pre.operands if isinstance(goal.pre, And) else ()
-            return any(isinstance(each, Compare) and each.left == one and isinstance(each.right, Added) for each in known)
+            made = (each.right for each in known if isinstance(each, Compare) and each.left == one)
+            return any(isinstance(each, Added) for each in made)
         case _:
             return False
 
