@@ -61,7 +61,7 @@ def test_what_is_not_cut_is_cut_to_what_the_rows_that_count_come_to(text: str, t
         described = asked.dataset.description
         assert isinstance(described, PersonDescription)
         (value,) = described.people
-        assert (value.bounds.lower, value.bounds.upper) == BOUNDED[text]
+        assert [value.bounds.lower, value.bounds.upper] == list(BOUNDED[text])
         said = asked.release(epsilon=1).answers[0].about
         assert f"with t cut to between {value.bounds.lower} and {value.bounds.upper}, with values clamped" in said
 
