@@ -12,6 +12,7 @@ from lapwing.data.answer.series import Series
 from lapwing.data.sql.fold import Fold, fold_rows, spread
 from lapwing.data.sql.having import KeyOf, Test, rows_meeting
 from lapwing.data.sql.outcome import Measured, Outcome, computed, parts_of
+from lapwing.data.sql.window import Window, windowed
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Arrangement:
     limit: int | None = None
     offset: int = 0
     inside: Arrangement | None = None
-    folds: tuple[tuple[str, Fold], ...] = ()
+    folds: tuple[tuple[str, Fold | Window], ...] = ()
     groups: tuple[str, ...] | None = None
     whole: bool = False
 
@@ -47,12 +48,12 @@ def arrange(answer: Answer, wanted: Arrangement) -> Answer:
     if wanted.inside is not None:
         answer = arrange(answer, wanted.inside)
     if wanted.groups is not None:
-        answer = fold_rows(answer, wanted.groups, wanted.folds)
+        answer = fold_rows(answer, wanted.groups, [(name, one) for name, one in wanted.folds if isinstance(one, Fold)])
     answer = filtered(answer, wanted.tests)
     series = {one.name: one for one in answer.series}
-    if wanted.groups is None:
-        series |= {name: spread(fold, series, name, answer.size) for name, fold in wanted.folds}
     labels = dict(zip(answer.keys, answer.labels, strict=True))
+    if wanted.groups is None:
+        series |= {name: beside(fold, series, labels, name, answer.size) for name, fold in wanted.folds}
     places = list(range(answer.size))
     for by, falls in reversed(wanted.order):
         column = list(labels[by.column]) if isinstance(by, KeyOf) else computed(by, series).values.tolist()
@@ -70,6 +71,15 @@ def arrange(answer: Answer, wanted: Arrangement) -> Answer:
         labels=tuple(tuple(column[place] for place in shown.tolist()) for column in answer.labels),
         series=tuple(one.take(shown) for one in columns),
     )
+
+
+def beside(
+    fold: Fold | Window, series: dict[str, Series], labels: dict[str, tuple[Any, ...]], name: str, size: int
+) -> Series:
+    """What is computed from all rows, beside each of them."""
+    if isinstance(fold, Fold):
+        return spread(fold, series, name, size)
+    return windowed(fold, series, labels, name, size)
 
 
 def filtered(answer: Answer, tests: tuple[Test, ...]) -> Answer:
