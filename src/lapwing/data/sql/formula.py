@@ -183,8 +183,8 @@ def read_formula(tree: exp.Expr, scope: Scope, depth: int = 0) -> Formula:
         case exp.Extract(this=exp.Var() as part, expression=of) if part.name.lower() == "epoch" and isinstance(
             difference := of.unnest(), exp.Sub
         ):
-            ends = (moment_in(inner(each), place) for each in (difference.expression, difference.this))
-            return between(*ends, place)
+            last, first = (moment_in(inner(each), place) for each in (difference.this, difference.expression))
+            return between(first, last, place)
         case exp.Extract(this=exp.Var() as part, expression=of) if part.name.lower() == "epoch":
             return between(constant_moment(0), moment_in(inner(of), place), place)
     if type(tree) in PART_FUNCTIONS:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cmp_to_key
+from functools import cmp_to_key, partial
 from itertools import accumulate
 from operator import add
 from typing import Any
@@ -62,7 +62,7 @@ def windowed(window: Window, columns: Columns, labels: Labels, name: str, size: 
     orders = [(side(by, columns, labels, size), falls) for by, falls in window.by]
     found: list[Row] = [(np.nan, *ENDLESS)] * size
     for places in members.values():
-        ordered = sorted(places, key=cmp_to_key(lambda one, other: compare(one, other, orders)))
+        ordered = sorted(places, key=cmp_to_key(partial(compare, orders)))
         for place, row in zip(ordered, rows_of(window, columns, ordered, orders), strict=True):
             found[place] = row
     return Series(name, *(np.array([row[end] for row in found]) for end in range(3)))
@@ -77,7 +77,7 @@ def side(by: Outcome | KeyOf, columns: Columns, labels: Labels, size: int) -> li
     return rows if len(rows) == size else rows * size
 
 
-def compare(one: int, other: int, orders: Sequence[tuple[list[Row], bool]]) -> int:
+def compare(orders: Sequence[tuple[list[Row], bool]], one: int, other: int) -> int:
     """-1, 0 or 1 as one row is before, with or behind another; what is no value is last."""
     for rows, falls in orders:
         left, right = rows[one][0], rows[other][0]
@@ -97,7 +97,7 @@ def rows_of(
     public = all(isinstance(by, KeyOf) for by, _ in window.by)
     heads = [0]
     for number in range(1, len(ordered)):
-        heads.append(number if compare(ordered[number - 1], ordered[number], orders) else heads[-1])
+        heads.append(number if compare(orders, ordered[number - 1], ordered[number]) else heads[-1])
     match window.function:
         case "rank" | "dense_rank" | "row_number":
             return places_of(window, ordered, heads, None if public else orders)
