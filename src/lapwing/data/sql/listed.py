@@ -42,7 +42,7 @@ PLAIN = (
     exp.Length,
 )
 MOST = 3
-NO_FILES = {"enable_external_access": "false", "threads": "1"}
+NO_FILES: dict[str, str | bool | int | float | list[str]] = {"enable_external_access": "false", "threads": "1"}
 
 
 def from_list(tree: exp.Expr, scope: Scope) -> Formula | None:
