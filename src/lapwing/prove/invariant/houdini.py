@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -253,11 +253,11 @@ def first_failure(checkers: list[Checker], kept: Kept, post: Term) -> Checker | 
     return None
 
 
-def smaller(checker: Checker, assumed: list[Candidate], wrong: Any, free: Mapping[Candidate, None]) -> list[Candidate]:
-    """A core from which nothing can be left out, as far as a moment tells, but for what is free."""
+def smaller(checker: Checker, assumed: list[Candidate], wrong: Any) -> list[Candidate]:
+    """A core from which nothing can be left out, as far as a moment tells."""
     core = checker.core(assumed, wrong) or []
     for candidate in list(core):
-        if candidate in core and candidate not in free:
+        if candidate in core:
             found = checker.quick_core([each for each in core if each != candidate], wrong)
             core = core if found is None else found
     return core
@@ -273,7 +273,7 @@ def needed(checkers: list[Checker], kept: Kept, post: Term) -> Kept:
         if start not in kept or checker.quick_core(list(wanted[start]), wrong) is not None:
             return
         ordered = sorted(kept[start], key=lambda each: (each not in wanted[start], each.guard is not TRUE))
-        for candidate in smaller(checker, ordered, wrong, wanted[start]):
+        for candidate in smaller(checker, ordered, wrong):
             if candidate not in wanted[start]:
                 wanted[start][candidate] = None
                 waiting.append((start, candidate))
