@@ -7,21 +7,16 @@ from typing import Any, ClassVar, TypeVar, dataclass_transform
 D = TypeVar("D", bound="Data")
 
 
-class Slotted(type):
-    """Classes whose instances have a slot for each field, and room for nothing else."""
-
-    def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Any:
-        made: Any = super().__new__(cls, name, bases, namespace)
-        return made if "__slots__" in namespace else dataclass(frozen=True, slots=True)(made)
-
-
 @dataclass_transform(frozen_default=True)
-class Data(metaclass=Slotted):
+class Data:
     """Every class below this one is a frozen dataclass."""
 
-    __slots__ = ()
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__: ClassVar[tuple[str, ...]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        dataclass(frozen=True)(cls)
 
 
 def data_in(value: object) -> Iterator[Any]:

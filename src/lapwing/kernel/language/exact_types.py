@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
+from lapwing.kernel.language.data import Data
 from lapwing.kernel.language.refuse import refuse
 
 
@@ -26,7 +27,12 @@ def check_genuine(value: object, hint: Any) -> None:
     elif (found := type(value)) is not hint or (issubclass(hint, Enum) and all(value is not word for word in hint)):
         refuse(f"{getattr(hint, '__name__', hint)} is needed")
     else:
-        for name, kind in parts_with_types(found):
+        wanted, held = parts_with_types(found), getattr(value, "__dict__", None)
+        if issubclass(found, Data) and (
+            type(held) is not dict or {*map(type, held)} - {str} or held.keys() != {*wanted}
+        ):
+            refuse(f"{found.__name__} has more than its fields, or less")
+        for name, kind in wanted.items():
             check_genuine(getattr(value, name, None), kind)
 
 
@@ -38,9 +44,9 @@ def is_word(value: object, hint: Any) -> bool:
 
 
 @cache
-def parts_with_types(kind: type) -> tuple[tuple[str, Any], ...]:
+def parts_with_types(kind: type) -> dict[str, Any]:
     """What a value of a class consists of, and which types are wanted: the fields of data, the ints of a fraction."""
     if kind is Fraction:
-        return ("numerator", int), ("denominator", int)
+        return {"numerator": int, "denominator": int}
     hints = get_type_hints(kind)
-    return tuple((field.name, hints[field.name]) for field in fields(kind)) if is_dataclass(kind) else ()
+    return {field.name: hints[field.name] for field in fields(kind)} if is_dataclass(kind) else {}
