@@ -16,7 +16,8 @@ def check_genuine(value: object, hint: Any) -> None:
     """Refuse anything that is not, all the way down, data of the type wanted."""
     origin = get_origin(hint)
     if origin in (typing.Union, types.UnionType):
-        options = [option for option in get_args(hint) if type(value) is option or is_word(value, option)]
+        options = [option for option in get_args(hint) if type(value) is option]
+        options = options or [option for option in get_args(hint) if is_word(value, option)]
         check_genuine(value, options[0] if options else refuse(f"{type(value).__name__} may not stand here"))
     elif origin is typing.Literal:
         if not is_word(value, hint):
