@@ -53,6 +53,42 @@ def test_what_the_proofs_are_made_of_is_genuine() -> None:
     check_genuine(Private(certificate.program, certificate.claim), Private)
 
 
+class Silent(dict[str, object]):
+    """A dictionary that does not tell what it holds."""
+
+    def keys(self) -> Any:
+        return {"value": 0, "sort": INT}.keys()
+
+    def __iter__(self) -> Any:
+        return iter(("value", "sort"))
+
+
+class Disguised(str):
+    """A name that looks like another one."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    __hash__ = str.__hash__
+
+
+@pytest.mark.parametrize(
+    "held",
+    [
+        {"value": 0, "sort": INT, "extra": 0},
+        {"value": 0},
+        {"value": 0, "sort": INT, Disguised("extra"): 0},
+        {"value": 0, Disguised("extra"): INT},
+        Silent(value=0, sort=INT, extra=0),
+    ],
+)
+def test_data_holds_its_fields_and_nothing_else(held: Any) -> None:
+    made = Literal(0, INT)
+    object.__setattr__(made, "__dict__", held)
+    with pytest.raises(Refused, match="more than its fields, or less"):
+        check_genuine(made, Term)
+
+
 @pytest.mark.parametrize(
     ("value", "hint"),
     [

@@ -16,6 +16,7 @@ from lapwing.kernel.language.term import (
     And,
     Apply,
     Compare,
+    Distance,
     Length,
     Literal,
     Local,
@@ -25,6 +26,7 @@ from lapwing.kernel.language.term import (
     Param,
     Sided,
     Spent,
+    Square,
     Term,
 )
 from lapwing.kernel.language.wellformed import check_claim, check_name, check_program, terms_of
@@ -76,6 +78,9 @@ def test_proper_programs() -> None:
         (replace(PROPER, results=(Param("nobody", INT),)), "its own variables and parameters only"),
         (with_body(Assign(Local("a", REAL), HALF)), "have one name"),
         (with_body(Sample(Local("eps", REAL), law.Laplace(ZERO, ONE))), "have one name"),
+        (with_body(Assign(Y, Square(A))), "only assertions have"),
+        (replace(PROPER, results=(Distance(Q, Q, ZERO),)), "only assertions have"),
+        (replace(PROPER, requires=(compare(">", Square(EPS), ZERO),)), "only assertions have"),
         (replace(PROPER, requires=(compare(">", A, ZERO),)), "something private"),
         (replace(PROPER, requires=(compare(">", Length(D), ZERO),)), "something private"),
         (replace(PROPER, requires=(compare(">", X, ZERO),)), "something private"),

@@ -32,35 +32,33 @@ def sorts_wanted(term: t.Term, found: Sequence[Sort]) -> Sequence[Sort]:
     if isinstance(term, LEAVES):
         return ()
     match term, found:
-        case ((t.Literal() | t.Param() | t.Local() | t.Sided() | t.Logical() | t.Spent() | t.Empty()), _):
-            return ()
-        case t.Opaque(name=name), _ if FUNCTION.fullmatch(name):
-            return found
         case ((t.Not() | t.And() | t.Or()), (_, *_)):
             return (BOOL,) * len(found)
-        case t.Arithmetic(operator="//" | "%"), _:
-            return INT, INT
-        case ((t.Negative() | t.Apply(function="abs" | "floor")), (number,)) if number in NUMBERS:
-            return (number,)
-        case ((t.Square() | t.Apply(function="log" | "exp" | "sqrt")), (_,)):
-            return (REAL,)
-        case ((t.Arithmetic() | t.Apply(function="min" | "max")), (_, _, *_)) if (number := t.sort_of(term)) in NUMBERS:
-            return (number,) * len(found)
         case t.Compare(operator=sign), (left, right) if sign in ("==", "!=") or t.wider(left, right) in NUMBERS:
             return (t.wider(left, right),) * 2
-        case t.Choose(), (_, *either):
-            return BOOL, *(t.wider(*either),) * 2
         case t.Length(), (ListOf(),):
             return found
         case (t.Index(), (ListOf() as first, _)) | (t.Repeat(), (first, _)):
             return first, INT
+        case t.Arithmetic(operator="//" | "%"), _:
+            return INT, INT
+        case ((t.Arithmetic() | t.Apply(function="min" | "max")), (_, _, *_)) if (number := t.sort_of(term)) in NUMBERS:
+            return (number,) * len(found)
+        case ((t.Negative() | t.Apply(function="abs" | "floor")), (number,)) if number in NUMBERS:
+            return (number,)
+        case t.Choose(), (_, *either):
+            return BOOL, *(t.wider(*either),) * 2
+        case t.Distance(), (left, right, _) if left == right and left in LISTS:
+            return left, right, INT
+        case t.Opaque(name=name), _ if FUNCTION.fullmatch(name):
+            return found
+        case ((t.Square() | t.Apply(function="log" | "exp" | "sqrt")), (_,)):
+            return (REAL,)
         case t.Snoc(), (ListOf(element=element) as items, _):
             return items, element
         case t.Store(), (ListOf(element=element) as items, _, _):
             return items, INT, element
         case t.Added(), (left, right, _) if left in LISTS and right in LISTS:
-            return left, right, INT
-        case t.Distance(), (left, right, _) if left == right and left in LISTS:
             return left, right, INT
         case t.Clipped(norm="l1" | "l2"), (items, _) if items in LISTS:
             return items, REAL

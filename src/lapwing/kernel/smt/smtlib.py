@@ -17,7 +17,7 @@ from lapwing.kernel.language import term as t
 from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf, Sort
-from lapwing.kernel.language.sorting import sorts_wanted
+from lapwing.kernel.language.sorting import LEAVES, sorts_wanted
 from lapwing.kernel.logic.judgment import Obligation
 from lapwing.kernel.smt.built import facts_of
 
@@ -73,14 +73,16 @@ class _Writer:
 
     def plain(self, term: t.Term, sort: Sort) -> str:
         """The text of a term; that of each part is written once, however often it is used."""
+        if isinstance(term, t.Literal):
+            return literal(term)
+        if isinstance(term, LEAVES):
+            return self.some_function(self.name(term, sort, ()), sort, ())
         inner = parts_of(term)
         found = [*map(t.sort_of, inner)]
         kinds = sorts_wanted(term, found)
         parts = [self.text(*each) for each in zip(inner, found, kinds, strict=True)]
         arguments = [*zip(parts, kinds, strict=True)]
         match term:
-            case t.Literal():
-                return literal(term)
             case t.Not() | t.Negative() | t.And() | t.Or() | t.Choose():
                 return joined(OPERATORS[type(term)], parts)
             case t.Compare(operator="!="):
