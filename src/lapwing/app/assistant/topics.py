@@ -38,7 +38,7 @@ def explained(topic: str) -> str | None:
 def example_of(word: str) -> str:
     """The smallest program with this message, if it is about the text of a program."""
     path = corpus_directory() / "malformed" / f"{word.replace('-', '_')}.py"
-    return f"\n\nFor example:\n\n{path.read_text('utf-8')}" if path.is_file() else ""
+    return f"\n\nFor example:\n\n{path.read_text('utf-8', 'replace')}" if path.is_file() else ""
 
 
 def left_open(template: str) -> str:
