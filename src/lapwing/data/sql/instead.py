@@ -20,10 +20,7 @@ SPANS = "Move it to the other side: a > b + INTERVAL '3 days', or count: DATE_DI
 
 INSTEAD: dict[str, tuple[str, str]] = {
     "Interval": ("an interval is no value by itself", SPANS),
-    "Ln": (ROUNDED, BINS),
-    "Log": ("engines take it to different bases", "Use LN, LOG2 or LOG10 of aggregates, and bins on rows."),
-    "Exp": (ROUNDED, BINS),
-    "Sqrt": (ROUNDED, f"Take the root after aggregating: SQRT(AVG(x)). {BINS}"),
+    "Log": ("engines take it to different bases", "Write LN, LOG2 or LOG10."),
     "Pow": ("the exponent is no small whole number", "Write POWER(x, 2), or multiply."),
     "ToChar": (TEXTS, DATES),
     "TimeToStr": (TEXTS, DATES),
