@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from lapwing.report.terminal.answer import HEADING, draw_answer, headline
+from lapwing.report.terminal.answer import HEADING, draw_answer
 from lapwing.report.terminal.counterexample import draw_counterexample, draw_recheck
 from lapwing.report.terminal.findings import draw_notes
-from lapwing.report.terminal.line import say
+from lapwing.report.terminal.line import headline, say
 from lapwing.report.view.view import View
 from lapwing.syntax.natural.library.noise import IDEAL
 
