@@ -26,7 +26,9 @@ from lapwing.data.query.formula import Apply, Constant, Formula, Holds
 from lapwing.data.query.moment import at_zone, constant_moment, is_moment, moment_in, read_moment, seconds_later
 from lapwing.data.query.predicate import Compare, Not, Predicate
 from lapwing.data.query.wording import join, length_of, spelled, substring, words
+from lapwing.data.sql.bucket import bucket_of
 from lapwing.data.sql.instead import instead_of, written
+from lapwing.data.sql.listed import from_list
 from lapwing.data.sql.scope import Scope
 from lapwing.diagnostics.diagnostic import reject
 
@@ -40,6 +42,7 @@ ARGUMENTS = {
     *("this", "expression", "expressions", "decimals", "ifs", "default", "true", "false", "to", "start", "length"),
     *("unit", "position", "ignore_nulls", "safe", "typed", "date_part_boundary", "is_string", "table", "zone"),
     *("low", "high"),
+    *("min_value", "max_value", "num_buckets"),
 }
 CHANGING = (
     exp.Rand,
@@ -92,7 +95,9 @@ def read_formula(tree: exp.Expr, scope: Scope, depth: int = 0) -> Formula:
     """What an expression computes from a row."""
     if depth > DEEPEST:
         reject("query-deep", scope.source.everything(), limit=DEEPEST)
-    place = scope.place(tree)
+    place, listed = scope.place(tree), from_list(tree, scope)
+    if listed is not None:
+        return listed
     if any(value for key, value in tree.args.items() if key not in ARGUMENTS):
         refuse(tree, scope)
 
@@ -191,6 +196,8 @@ def read_formula(tree: exp.Expr, scope: Scope, depth: int = 0) -> Formula:
         return part_of(inner(tree.this), PART_FUNCTIONS[type(tree)], place)
     if isinstance(tree, BOOLEANS):
         return Holds(condition(tree, scope, depth))
+    if isinstance(tree, exp.WidthBucket):
+        return read_formula(bucket_of(tree, place), scope, depth + 1)
     refuse(tree, scope)
 
 
