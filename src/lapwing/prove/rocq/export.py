@@ -7,7 +7,7 @@ from functools import partial
 
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import AnyClaim, Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import is_public
@@ -67,6 +67,7 @@ FURTHER = {
     "Module Part_": "ComposeInRho Mirror",
     "group_in_rho": "ComposeInRho",
     "advanced_rule_with_delta": "Pure Advanced Sure",
+    "is_normal": "Mu Normal Traded ComposeInMu NoiseInMu RoundsInMu PaidInMu",
 }
 
 
@@ -121,6 +122,8 @@ def section_of(
     compared, start = found.claims[0], found.derivation
     terms = Terms(program)
     inputs = inputs_of(program, terms)
+    if any(isinstance(each, GaussianPrivacy) for each in found.claims):
+        inputs.public[:0] = ["Variable Phi : R -> R.", "Hypothesis is_normal : normal Phi."]
     spent, first = "", []
     match start.rule:
         case Direct() | Pointwise() as rule:
@@ -254,12 +257,13 @@ def credits(
     for credit in amounts_of(claim):
         counted = [number for number, unit in enumerate(units) if unit.credit == credit]
         parts = "".join(f" - s_{number} a * price_{number}" for number in counted)
-        lines.append(f"Definition left_{credit} (a : spent) : R := {credit}{parts}.")
+        whole = "mu * mu" if credit == "mu" else credit
+        lines.append(f"Definition left_{credit} (a : spent) : R := {whole}{parts}.")
         for index, bounds in enumerate(alternatives):
             cost = " + ".join(f"{terms.real(bounds[number], inputs.names)} * price_{number}" for number in counted)
             unfolds = "".join(f", price_{number}" for number in counted)
-            lines.append(f"Lemma {credit}_{index} : {cost or '0'} <= {credit}.")
-            shown = f"own; unfold {credit}{unfolds}; covered"
+            lines.append(f"Lemma {credit}_{index} : {cost or '0'} <= {whole}.")
+            shown = f"own; unfold {credit}{unfolds}; {'squared_in_mu' if credit == 'mu' else 'covered'}"
             least = "".join(f"pose proof price_{number}_positive; " for number in counted)
             lines.append(f"Proof. {f'pose proof {credit}_0; {least}first [lra | {shown}]' if index else shown}. Qed.")
     if isinstance(claim, Claim):
@@ -320,6 +324,9 @@ def begin(program: Program, claim: AnyClaim, pointwise: bool, nothing: str, scri
         script.say(f"apply (direct memory memory spent _ left_epsilon left_delta _ _ _ _ m1 m2 {nothing}).")
         script.say("{ unfold left_epsilon; memory; lra. }", "{ unfold left_delta; memory; lra. }")
         script.say("intros f g F G End.")
+    elif isinstance(claim, GaussianPrivacy):
+        script.say(f"apply (direct_in_mu Phi is_normal memory memory spent _ left_mu _ _ _ _ m1 m2 {nothing}).")
+        script.say("{ unfold mu; nonnegative_in_mu. }", "{ unfold left_mu; memory; lra. }", "intros f g F G End.")
     else:
         script.say(f"apply (direct_in_rho memory memory spent _ left_rho _ _ _ _ m1 m2 {nothing}).")
         script.say("{ unfold left_rho; memory; lra. }", "intros c C f g F G End.")
@@ -327,6 +334,8 @@ def begin(program: Program, claim: AnyClaim, pointwise: bool, nothing: str, scri
 
 def solvency(claim: AnyClaim, pointwise: bool) -> str:
     """A tactic that shows that nothing is overspent where runs are cut off."""
+    if isinstance(claim, GaussianPrivacy):
+        return "intros; apply solvent_in_mu"
     if not isinstance(claim, Claim):
         return "intros; apply solvent_concentrated"
     enough = "lra" if pointwise else "pose proof delta_nonneg; unfold left_delta; memory; lra"
