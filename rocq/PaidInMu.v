@@ -27,11 +27,13 @@ Ltac no_roots :=
   | |- context [sqrt ?x] =>
       let s := fresh "s" in let E := fresh "E" in let P := fresh "P" in
       assert (P : 0 < sqrt x) by (apply sqrt_lt_R0; positive); assert (E : sqrt x * sqrt x = x) by (apply sqrt_sqrt; left; positive);
-      set (s := sqrt x) in *; clearbody s; try rewrite <- E in *; clear E
+      set (s := sqrt x) in *; clearbody s; lazymatch x with IZR (Zpos _) => idtac | _ => try rewrite <- E in *; clear E end
   end.
-Ltac of_roots := parts; no_roots; first [solve [apply Req_le; field; nonzero] | solve [covered] | nra].
+Ltac same_number :=
+  first [ field; nonzero | field_simplify_eq; [match goal with E : ?s * ?s = ?x |- context [?s ^ 2] => replace (s ^ 2) with x by (rewrite <- E; ring) end; ring | nonzero] ].
+Ltac of_roots := parts; no_roots; first [solve [apply Req_le; same_number] | solve [covered] | nra].
 Ltac squared_in_mu := in_reals; lazymatch goal with |- context [sqrt _] => of_roots | _ => covered end.
-Ltac worth_of_roots := first [worth_of_squares | parts; no_roots; field; nonzero].
+Ltac worth_of_roots := first [worth_of_squares | parts; no_roots; same_number].
 Ltac nonnegative_in_mu := in_reals; lazymatch goal with |- context [sqrt _] => left; parts; no_roots; positive | _ => covered end.
 (* Two units are paid in: one for the square of the distance, one for centres that differ at all. *)
 Ltac paid_in_two far shown_far moved shown_moved :=
