@@ -1,7 +1,7 @@
 (* How exported proofs pay in squares of mu, and claims in mu about programs that follow each other. *)
 
 From Coq Require Import Reals ZArith List Lra Lia Psatz.
-From Lapwing Require Import Sum Program Rules Noise Privacy Values Laws Grid Neighbours Distances Power Rho NoiseInRho UpTo Finite Tactics Compose Mirror Mu Normal Traded NoiseInMu.
+From Lapwing Require Import Sum Program Rules Noise Privacy Values Laws Grid Neighbours Distances Power Rho NoiseInRho UpTo Finite Tactics Roots Compose Mirror Mu Normal Traded NoiseInMu.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -21,16 +21,7 @@ Proof.
   intros still x y w price v V rate Z; unfold differ; destruct still; destruct (Req_EM_T x y) as [same|other]; try nra.
 Qed.
 
-(* Roots: each is a number of which only the square is known, and numbers under roots are these squares. *)
-Ltac no_roots :=
-  repeat match goal with
-  | |- context [sqrt ?x] =>
-      let s := fresh "s" in let E := fresh "E" in let P := fresh "P" in
-      assert (P : 0 < sqrt x) by (apply sqrt_lt_R0; positive); assert (E : sqrt x * sqrt x = x) by (apply sqrt_sqrt; left; positive);
-      set (s := sqrt x) in *; clearbody s; lazymatch x with IZR (Zpos _) => idtac | _ => try rewrite <- E in *; clear E end
-  end.
-Ltac same_number :=
-  first [ field; nonzero | field_simplify_eq; [match goal with E : ?s * ?s = ?x |- context [?s ^ 2] => replace (s ^ 2) with x by (rewrite <- E; ring) end; ring | nonzero] ].
+(* What is claimed, and what noise is worth. *)
 Ltac of_roots := parts; no_roots; first [solve [apply Req_le; same_number] | solve [covered] | nra].
 Ltac squared_in_mu := in_reals; lazymatch goal with |- context [sqrt _] => of_roots | _ => covered end.
 Ltac worth_of_roots := first [worth_of_squares | parts; no_roots; same_number].

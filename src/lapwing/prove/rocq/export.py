@@ -67,7 +67,8 @@ FURTHER = {
     "Module Part_": "ComposeInRho Mirror",
     "group_in_rho": "ComposeInRho",
     "advanced_rule_with_delta": "Pure Advanced Sure",
-    "is_normal": "Mu Normal Traded ComposeInMu NoiseInMu RoundsInMu PaidInMu",
+    "is_normal": "Mu Normal Traded ComposeInMu NoiseInMu RoundsInMu Roots PaidInMu",
+    "worth_of_logs": "Roots",
 }
 
 

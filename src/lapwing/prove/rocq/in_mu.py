@@ -77,7 +77,7 @@ def paid(state: State, unit: int, worth: str, squared: bool) -> str:
     """A tactic that shows that what the theorem asks of one unit is not more than what is spent of it."""
     script, price = state.script, f"price_{unit}"
     rate = script.fresh("rate")
-    script.say(f"assert ({factor(state, unit)[0]} * {price} = {worth}) as {rate} by (unfold {price}; worth_of_roots).")
+    script.say(f"assert ({factor(state, unit)[0]} * {price} = {worth}) as {rate} by (clear - given; own; unfold {price}; worth_of_roots).")
     if squared:
         return f"ltac:(apply square_paid; [exact {rate}|square_of_distance])"
     return f"ltac:(apply moving_paid; [positive|exact {rate}|still_there])"
