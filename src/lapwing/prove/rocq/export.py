@@ -68,7 +68,8 @@ FURTHER = {
     "group_in_rho": "ComposeInRho",
     "advanced_rule_with_delta": "Pure Advanced Sure",
     "is_normal": "Mu Normal Traded ComposeInMu NoiseInMu RoundsInMu Roots PaidInMu",
-    "worth_of_logs": "Roots",
+    "_of_logs": "Roots",
+    "grid_gaussian": "Mirror",
 }
 
 
