@@ -17,6 +17,7 @@ from lapwing.kernel.logic.judgment import Judgment, Setting, Unit
 from lapwing.kernel.logic.relational_terms import Side, both, equal, implies, sided
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.cell import Cell
+from lapwing.kernel.rules.convert import Convert
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.pointwise import Pointwise
@@ -37,6 +38,7 @@ from lapwing.prove.rocq.neighbours import Inputs, inputs_of
 from lapwing.prove.rocq.obligation import discharge, learn
 from lapwing.prove.rocq.parts import Parts, Section, Whole
 from lapwing.prove.rocq.payment import within
+from lapwing.prove.rocq.pure_in_mu import pure_in_mu_proof
 from lapwing.prove.rocq.rounds import rounds_proof
 from lapwing.prove.rocq.single_items import cell_proof, rows_proof
 from lapwing.prove.rocq.state import Script, State, fresh_state
@@ -69,6 +71,7 @@ FURTHER = {
     "advanced_rule_with_delta": "Pure Advanced Sure",
     "is_normal": "Mu Normal Traded ComposeInMu NoiseInMu RoundsInMu Roots PaidInMu",
     "_of_logs": "Roots",
+    "(pure_in_mu ": "Pure PureInMu Sure",
     "grid_gaussian": "Mirror",
 }
 
@@ -177,6 +180,8 @@ def composed_proof(whole: Whole) -> list[str]:
             return rounds_proof(whole, rule)
         case Advanced():
             return advanced_proof(whole, rule)
+        case Convert():
+            return pure_in_mu_proof(whole, rule)
         case Rows():
             return rows_proof(whole, rule)
         case Cell():
