@@ -1,7 +1,7 @@
 (* Loops that take each row with a coin: what they do is, on average, what the loop through all rows does on those taken. *)
 
 From Coq Require Import Reals ZArith List Lra Lia Psatz.
-From Lapwing Require Import Sum Program Rules Noise Privacy Values Laws Neighbours Groups Compose Divergence Toss Computed Sampled.
+From Lapwing Require Import Sum Program Rules Noise Privacy Values Laws Neighbours Grid Groups Compose Divergence Toss Computed Sampled Tactics Mirror.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -273,3 +273,16 @@ Proof.
   assert (X : 0 <= q * (exp e - 1)) by (apply Rmult_le_pos; lra); set (y := q * (exp e - 1)) in *.
   apply Rnot_lt_le; intros N; apply exp_increasing in N; rewrite exp_ln in N by lra; assert (Y := exp_ineq1_le y); lra.
 Qed.
+
+(* What is known of rows is known of lists of them. *)
+Ltac rows_on_grid rows :=
+  let i := fresh "i" in intros i; match goal with |- context [item ?l i] =>
+    destruct (Z.lt_ge_cases i 0); [|destruct (Z.lt_ge_cases i (len l)); [exact (proj1 (rows i ltac:(lia)))|]];
+    rewrite item_outside by lia; first [exact (grid_int _ 0%Z) | exact (grids_nil _)] end.
+Ltac rows_in_domain rows :=
+  unfold within, withinZ; intros;
+  match goal with H : (0 <= ?i < len _)%Z |- _ =>
+    let K := fresh "K" in pose proof (rows i H) as K; hnf in K; parts; first [assumption | split; assumption | auto] end.
+Ltac amplified_enough :=
+  first [ unfold amplified; solve [lra | apply Req_le; repeat f_equal; ring]
+        | eapply Rle_trans; [apply amplified_below|]; covered ].

@@ -24,6 +24,7 @@ from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.rows import Rows
+from lapwing.kernel.rules.sampled import Sampled
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.rocq.advanced import advanced_proof
 from lapwing.prove.rocq.claims import amounts, amounts_of, closeness, decided, theorem
@@ -41,6 +42,7 @@ from lapwing.prove.rocq.payment import within
 from lapwing.prove.rocq.pure_in_mu import pure_in_mu_proof
 from lapwing.prove.rocq.rounds import rounds_proof
 from lapwing.prove.rocq.single_items import cell_proof, rows_proof
+from lapwing.prove.rocq.sampled import sampled_proof
 from lapwing.prove.rocq.state import Script, State, fresh_state
 from lapwing.prove.rocq.statements import Statements, grid_kind, gridded, locals_of, memory
 from lapwing.prove.rocq.steps import instances
@@ -71,6 +73,7 @@ FURTHER = {
     "advanced_rule_with_delta": "Pure Advanced Sure",
     "is_normal": "Mu Normal Traded ComposeInMu NoiseInMu RoundsInMu Roots PaidInMu",
     "_of_logs": "Roots",
+    "sampled_loop": "Sampled Coins",
     "(pure_in_mu ": "Pure PureInMu Sure",
     "grid_gaussian": "Mirror",
 }
@@ -182,6 +185,8 @@ def composed_proof(whole: Whole) -> list[str]:
             return advanced_proof(whole, rule)
         case Convert():
             return pure_in_mu_proof(whole, rule)
+        case Sampled():
+            return sampled_proof(whole, rule)
         case Rows():
             return rows_proof(whole, rule)
         case Cell():
