@@ -90,11 +90,12 @@ def theorem(claim: AnyClaim, program: Program, shown: str) -> list[str]:
             sides = [f"(program {run}) m{side} (result {run}) S" for side, run in enumerate(runs, start=1)]
             return [
                 "",
-                "(* For every set of results and every test of a normal variable, in either order of the neighbours. *)",
+                "(* For every set of results and every normal test, in either order of the neighbours. *)",
                 f"{start}forall S x,",
                 f"  prob {sides[1]} <= Phi x -> prob {sides[0]} <= Phi (x + mu).",
                 "Proof.",
-                f"  intros m1 m2 start1 start2 S x; apply ({shown} m1 m2 start1 start2 (fun r => if S r then 1 else 0)).",
+                "  intros m1 m2 start1 start2 S x.",
+                f"  apply ({shown} m1 m2 start1 start2 (fun r => if S r then 1 else 0)).",
                 "  intros r; destruct (S r); lra.",
                 "Qed.",
             ]

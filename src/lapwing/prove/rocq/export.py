@@ -33,6 +33,7 @@ from lapwing.prove.rocq.conversions import conversions, converted
 from lapwing.prove.rocq.finite import finite_proof
 from lapwing.prove.rocq.follow import follow
 from lapwing.prove.rocq.groups import Grouped, for_groups, grouped
+from lapwing.prove.rocq.imports import IMPORTS, further
 from lapwing.prove.rocq.loops import nested
 from lapwing.prove.rocq.names import AND, NotExportable, field, param, setter
 from lapwing.prove.rocq.neighbours import Inputs, inputs_of
@@ -41,49 +42,12 @@ from lapwing.prove.rocq.parts import Parts, Section, Whole
 from lapwing.prove.rocq.payment import within
 from lapwing.prove.rocq.pure_in_mu import pure_in_mu_proof
 from lapwing.prove.rocq.rounds import rounds_proof
-from lapwing.prove.rocq.single_items import cell_proof, rows_proof
 from lapwing.prove.rocq.sampled import sampled_proof
+from lapwing.prove.rocq.single_items import cell_proof, rows_proof
 from lapwing.prove.rocq.state import Script, State, fresh_state
 from lapwing.prove.rocq.statements import Statements, grid_kind, gridded, locals_of, memory
 from lapwing.prove.rocq.steps import instances
 from lapwing.prove.rocq.terms import Terms, sort_text
-
-IMPORTS = """From Coq Require Import Reals ZArith List Lra Lia Bool Psatz.
-From Lapwing Require Import Sum Program Rules Noise Privacy Values Laws Grid Neighbours.
-From Lapwing Require Import Groups Compose Rounds Inputs Distances Gauss Power Rho NoiseInRho Divergence.
-From Lapwing Require Import UpTo Finite Tactics.
-Import ListNotations.
-Open Scope R_scope.
-"""
-
-
-FURTHER = {
-    "divided_": "Divided",
-    "metered_": "Metered",
-    "gauss_branch_rule": "Branches",
-    "by_numbers": "Orders",
-    "laplace_in_rho": "Moments",
-    "gaussian_beyond": "Tails",
-    "gaussian_past": "Tails",
-    "gaussian_from": "Tails",
-    "(sums": "Sums",
-    "(clipped": "Sums",
-    "Module Part_": "ComposeInRho Mirror",
-    "group_in_rho": "ComposeInRho",
-    "advanced_rule_with_delta": "Pure Advanced Sure",
-    "is_normal": "Mu Normal Traded ComposeInMu NoiseInMu RoundsInMu Roots PaidInMu",
-    "_of_logs": "Roots",
-    "sampled_loop": "Sampled Coins",
-    "(pure_in_mu ": "Pure PureInMu Sure",
-    "grid_gaussian": "Mirror",
-}
-
-
-def further(lines: list[str]) -> str:
-    """What is imported besides, because it is used."""
-    text = "\n".join(lines)
-    names = dict.fromkeys(name for word, name in FURTHER.items() if word in text)
-    return "".join(f"From Lapwing Require Import {name}.\n" for name in names)
 
 
 def export(program: Program, claim: AnyClaim, derivation: Derivation) -> str:

@@ -142,7 +142,8 @@ def ending(claim: AnyClaim, known: AnyClaim, program: Program) -> list[str]:
             close = closeness(claim, program).removesuffix(" mu")
             return [
                 f"  intros S z; cut ({close} group_mu).",
-                "  { intros shown_; apply (shown_ (fun r_ => if S r_ then 1 else 0)); intros r_; destruct (S r_); lra. }",
+                "  { intros shown_; apply (shown_ (fun r_ => if S r_ then 1 else 0)).",
+                "    intros r_; destruct (S r_); lra. }",
             ]
         case ZeroConcentrated(), _:
             return [

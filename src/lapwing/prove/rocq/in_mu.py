@@ -77,7 +77,10 @@ def paid(state: State, unit: int, worth: str, squared: bool) -> str:
     """A tactic that shows that what the theorem asks of one unit is not more than what is spent of it."""
     script, price = state.script, f"price_{unit}"
     rate = script.fresh("rate")
-    script.say(f"assert ({factor(state, unit)[0]} * {price} = {worth}) as {rate} by (clear - given; own; unfold {price}; worth_of_roots).")
+    script.say(
+        f"assert ({factor(state, unit)[0]} * {price} = {worth}) as {rate}"
+        f" by (clear - given; own; unfold {price}; worth_of_roots)."
+    )
     if squared:
         return f"ltac:(apply square_paid; [exact {rate}|square_of_distance])"
     return f"ltac:(apply moving_paid; [positive|exact {rate}|still_there])"
@@ -100,7 +103,9 @@ def follow(state: State, theorem: str, sigma: str, units: tuple[int, ...], given
     script.say("{ memory; match goal with |- on_grid _ ?x => change (grid N x) end; on_the_grid. }")
 
     def on() -> None:
-        script.say(f"memory; intros {one} {two} {amounts} {near} {moved} {spent}; memory_in {moved}; memory_in {spent}.")
+        script.say(
+            f"memory; intros {one} {two} {amounts} {near} {moved} {spent}; memory_in {moved}; memory_in {spent}."
+        )
         script.say(f"assert (grid N {one}) as on_{one} by (eapply grid_drawn; [exact {near}|on_the_grid]).")
         script.say(f"clear {near}.")
         reached, parts = settled(new.named({}, moved, f"on_{one}"), state, spent, *units)

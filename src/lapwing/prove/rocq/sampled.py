@@ -180,7 +180,8 @@ def lemmas_of(found: Coins) -> list[str]:
     unfolded = "unfold takes, all_, lead, then_, step_; cbn [app]."
     script.say(
         "Lemma split_ : forall l G m, (forall x, 0 <= G x <= 1) ->",
-        f"  expect (coins l) G m = (1 - {found.chance}) * expect (skipped l) G m + {found.chance} * expect (takes l) G m.",
+        f"  expect (coins l) G m = (1 - {found.chance}) * expect (skipped l) G m"
+        f" + {found.chance} * expect (takes l) G m.",
         "Proof.",
         f"  own; intros l G m U; refine (split_here memory {setter(found.coin)} (fun m => flip {found.chance})"
         f" (fun m => {field(found.coin)} m) (lead l) (then_ l) (step_ l) {found.chance} G m _ _ _ U);",
@@ -210,7 +211,8 @@ def lemmas_of(found: Coins) -> list[str]:
         script.say(f"apply alike_assign with (R := {ended}); [matched|].", done, "Qed.")
     number = found.front.index(Assign(found.counter, t.ZERO))
     script.say(
-        f"Lemma begun_ : alike (fun _ _ => True) front_ front_ (fun m n => related m n{AND}{places.format('0%Z', '0%Z')}).",
+        "Lemma begun_ : alike (fun _ _ => True) front_ front_",
+        f"  (fun m n => related m n{AND}{places.format('0%Z', '0%Z')}).",
         "Proof.",
         "unfold front_, before; cbn [app].",
     )
