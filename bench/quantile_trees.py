@@ -87,7 +87,7 @@ def compare(name: str, rows: np.ndarray, quantiles: int, releases: int, draws: n
             "name": "rows",
             "privacy": {"unit": "row", "neighbours": "add-remove", "bucket": 0},
             "budget": {"epsilon": 10 * releases, "ledger": str(Path(folder) / "ledger")},
-            "columns": {"x": {"type": "real", "lower": int(LOW), "upper": int(HIGH), "step": "0.001"}},
+            "columns": {"x": {"type": "real", "lower": int(LOW), "upper": int(HIGH), "step": "0.00001"}},
         }
         with lapwing.open(pa.table({"x": rows}), described, create=True) as opened:
 

@@ -1,10 +1,13 @@
 """Proofs that were changed in one place, checked without a solver.
 
-python bench/tampering.py [COUNT]   COUNT changes of the proofs of shipped certificates; asks cvc5 for the proofs first
+python bench/tampering.py [COUNT [FOLDER...]]   COUNT changes of the proofs of the certificates in the folders, or of
+                                                shipped ones; asks cvc5 for the proofs first
 
 Each change is tried on the obligation itself, and on one without its conclusion, which is no contradiction any more:
 of that nothing may be accepted, and the exit code is 1 if something is.  Of the obligation itself a change is accepted
-only if what is left is still a whole proof of it.
+only if what is left is still a whole proof of it: either each step concludes what it did before (the two premises that
+were exchanged are the same fact, say), or a step concludes something else from which the rest follows as well; such
+steps are printed.
 """
 
 from __future__ import annotations
@@ -18,9 +21,11 @@ from pathlib import Path
 from random import Random
 
 from lapwing.prove.cpc.ask import proof_of
-from lapwing.prove.cpc.proof import COMPUTED, check_proof
+from lapwing.prove.cpc.proof import COMPUTED, Checker, check_proof
 from lapwing.prove.cpc.schema import schemas
-from lapwing.prove.cpc.sexpr import ProofError, SExpr, read_all
+from lapwing.prove.cpc.script import read_script
+from lapwing.prove.cpc.sexpr import ProofError, SExpr, items, read_all
+from lapwing.prove.cpc.term import Terms
 
 SHIPPED = Path(__file__).resolve().parents[1] / "src" / "lapwing" / "run" / "mechanisms" / "certificates"
 LARGEST = 60_000
@@ -38,6 +43,16 @@ def is_accepted(script: str, proof: str) -> bool:
     except ProofError:
         return False
     return True
+
+
+def conclusions(script: str, steps: list[SExpr]) -> list[str]:
+    """What is known after each command of a proof."""
+    terms = Terms()
+    checker, found = Checker(terms, read_script(script, terms)), list[str]()
+    for step in steps:
+        checker.run(items(step))
+        found.append(str(checker.last))
+    return found
 
 
 def place_of(step: list[SExpr], word: str) -> int | None:
@@ -104,11 +119,10 @@ KINDS: dict[str, Callable[[list[SExpr], int, Random], list[SExpr]]] = {
 }
 
 
-def proofs() -> list[tuple[str, list[SExpr]]]:
-    """The obligations of shipped certificates, each with the commands of its proof."""
-    scripts = dict.fromkeys(
-        script for path in sorted(SHIPPED.glob("*.json")) for script in json.loads(path.read_text())["obligations"]
-    )
+def proofs(folders: list[Path]) -> list[tuple[str, list[SExpr]]]:
+    """The obligations of certificates, each with the commands of its proof."""
+    paths = [path for folder in folders for path in sorted(folder.glob("*.json"))]
+    scripts = dict.fromkeys(script for path in paths for script in json.loads(path.read_text())["obligations"])
     found = [(script, proof_of(script)) for script in scripts]
     read = [(script, list(read_all(proof)[0])) for script, proof in found if len(proof) < LARGEST]
     return [(script, steps) for script, steps in read if is_accepted(script, written(steps))]
@@ -117,21 +131,26 @@ def proofs() -> list[tuple[str, list[SExpr]]]:
 def main() -> int:
     """A line for each kind of change."""
     count, random = int(sys.argv[1]) if len(sys.argv) > 1 else 5000, Random(20)
-    known = proofs()
-    start, refused, harmless, wrong = time.process_time(), Counter[str](), Counter[str](), Counter[str]()
+    known = proofs([Path(folder) for folder in sys.argv[2:]] or [SHIPPED])
+    start, refused, alike, other, wrong = time.process_time(), *(Counter[str]() for _ in range(4))
     print(f"{len(known)} obligations, whose proofs are accepted as they are", flush=True)
     for number in range(count):
         kind = list(KINDS)[number % len(KINDS)]
         script, steps = random.choice(known)
         at = random.choice([place for place, each in enumerate(steps) if each[0] == "step"])
-        changed = written(KINDS[kind](steps, at, random))
+        new = KINDS[kind](steps, at, random)
+        changed = written(new)
         weaker = "\n".join(line for line in script.splitlines() if not line.startswith("(assert (not"))
         wrong[kind] += is_accepted(weaker, changed)
-        accepted = is_accepted(script, changed)
-        harmless[kind] += accepted
-        refused[kind] += not accepted
+        if not is_accepted(script, changed):
+            refused[kind] += 1
+        elif len(new) == len(steps) and conclusions(script, new) == conclusions(script, steps):
+            alike[kind] += 1
+        else:
+            other[kind] += 1
+            print(f"{written(steps[at])}\n  is now {written(new[at])}", flush=True)
     for kind in KINDS:
-        said = f"{refused[kind]:5} refused, {harmless[kind]:3} still proofs"
+        said = f"{refused[kind]:5} refused, {alike[kind]:3} conclude the same, {other[kind]:3} are other proofs"
         print(f"{kind:22} {said}; of what is false {wrong[kind]} accepted")
     print(f"{time.process_time() - start:.0f} s")
     return 1 if wrong.total() else 0

@@ -163,7 +163,8 @@ function problemsOf(state, answers, faults) {
   const add = (line, column, endLine, endColumn, severity, message) => {
     const [start, end] = [lineAt(state, line), lineAt(state, endLine)];
     if (!start || !end) return;
-    const from = Math.min(start.from + column, start.to);
+    const indent = start.text.search(/\S|$/);
+    const from = Math.min(start.from + Math.max(column, indent), start.to);
     const to = Math.min(end.from + endColumn, end.to);
     found.push({ from, to: Math.max(from, to), severity, message, source: "lapwing" });
   };

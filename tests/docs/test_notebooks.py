@@ -85,7 +85,8 @@ def test_every_kind_of_result_is_shown_somewhere() -> None:
     cells = [cell for path in GALLERY for cell in read_notebook(path).cells if cell.cell_type == "code"]
     pages = [output.data for cell in cells for output in cell.outputs if "text/html" in output.get("data", ())]
     shown = {page["text/plain"].strip("<>").partition(" ")[0].partition("(")[0] for page in pages}
-    shown |= {"Release" for page in pages if "cost: epsilon" in page["text/plain"]}
+    for kind, words in (("Release", "cost: epsilon"), ("Preview", "would cost: epsilon"), ("Dataset", "<dataset ")):
+        shown |= {kind for page in pages if words in page["text/plain"]}
     assert shown >= KINDS
 
 

@@ -144,18 +144,65 @@ def test_an_obligation_that_is_there_twice_is_asked_once(monkeypatch: pytest.Mon
     assert len(asked) == len(set(asked)) < 4
 
 
-def test_a_rule_with_premises_of_its_own_is_not_believed() -> None:
-    rule = Skip()
-    rule.__dict__["premises"] = lambda goal: Premises(())
+class Silent(dict[Any, Any]):
+    """A dictionary that does not tell what it holds."""
+
+    def keys(self) -> Any:
+        return dict[Any, Any]().keys()
+
+    def __iter__(self) -> Any:
+        return iter(())
+
+
+class Disguised(str):
+    """A name that looks like another one."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return hash("premises")
+
+
+def given(made: Any, more: dict[Any, Any], kind: Any = dict) -> Any:
+    """Data that somebody has given attributes of its own."""
+    object.__setattr__(made, "__dict__", kind(vars(made) | more))
+    return made
+
+
+OWN = {"premises": lambda goal: Premises(())}
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        given(Skip(), OWN),
+        given(Skip(), OWN, Silent),
+        given(Skip(), {Disguised("premises"): OWN["premises"]}),
+        given(Case(YES), OWN, Silent),
+        given(Case(YES), {}, Silent),
+        given(Case(YES), {Disguised("condition"): YES}),
+    ],
+)
+def test_a_rule_with_premises_of_its_own_is_not_believed(rule: Any) -> None:
     with pytest.raises(Refused, match="more than its fields"):
         check(GOAL, Derivation(rule, ()))
 
 
-def test_a_program_with_an_attribute_of_its_own_is_not_believed() -> None:
-    program = replace(GOAL.program)
-    program.__dict__["extra"] = ()
+@pytest.mark.parametrize("kind", [dict, Silent])
+@pytest.mark.parametrize("name", ["roles", "extra"])
+def test_a_program_with_an_attribute_of_its_own_is_not_believed(name: str, kind: Any) -> None:
+    program = given(replace(GOAL.program), {name: dict}, kind)
     with pytest.raises(Refused, match="more than its fields"):
         check(Private(program, GOAL.claim), PROOF)
+
+
+def test_a_rule_that_turns_into_another_class_is_refused() -> None:
+    """Also one of the same shape, whose premises are other ones."""
+    rule = Skip()
+    object.__setattr__(rule, "__class__", Kind)
+    with pytest.raises(Refused, match="Kind may not stand here"):
+        check(GOAL, Derivation(rule, ()))
 
 
 def test_every_branch_of_a_derivation_is_checked() -> None:

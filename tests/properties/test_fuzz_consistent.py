@@ -1,8 +1,9 @@
 """Nothing that `lapwing check` accepts as proved does it also accept as refuted, and neither is wrong.
 
 Programs are generated: answers with whole-number sensitivities, for neighbours several steps apart, with Laplace,
-geometric or Gaussian noise, some of them looked at through a threshold; with claims in epsilon, with a delta or in rho
-that are exact, too small or generous.  Where nothing of delta may be spent, the true price is known.  The refuter also
+geometric or Gaussian noise, some of them looked at through a threshold; with claims in epsilon, in rho (both perhaps
+with a delta), in mu or at a Renyi order that are exact, too small or generous.  Where nothing of delta may be spent,
+the true price is known, but that in mu only within a factor of 2.  The refuter also
 looks at what shipped certificates claim, at true statements of the corpus and at mutants of these: a few here, all
 statements and thousands of mutants in a long run.
 """
@@ -61,13 +62,20 @@ def generated(random: Random) -> Generated:
     ]
     kind, value, moves = random.choice(kinds if noise == "geometric" else kinds + asked)
     apart = Fraction(moves * group, scale)
+    holds: bool | None
     more = random.choice([Fraction(0), Fraction(0), Fraction(-1, 4), Fraction(1, 4)])
     times = f"group={group}"
     if noise == "gaussian":
         price = apart**2 * answers / 2
         claimed = price * (1 + more)
-        head, width = f'@private(rho="{claimed}", {times})', f"sigma={scale}"
-        holds: bool | None = claimed >= price
+        currency, order = random.choice(["rho", "rho", "rho and delta", "mu", "renyi"]), random.choice([2, 5])
+        stated, holds = {
+            "rho": (f'rho="{claimed}"', claimed >= price),
+            "rho and delta": (f'rho="{claimed}", delta="1 / 1000000"', claimed >= price or None),
+            "mu": (f'mu="{apart * answers * (1 + more)}"', False if more < 0 and answers == 1 else None),
+            "renyi": (f'renyi=({order}, "{order * claimed}")', claimed >= price),
+        }[currency]
+        head, width = f"@private({stated}, {times})", f"sigma={scale}"
     else:
         price = apart * answers
         claimed = price * (1 + more)

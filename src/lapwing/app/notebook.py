@@ -39,7 +39,12 @@ SHOWN: dict[tuple[str, str], str] = {
     ("lapwing.verify.claim.verdict", "Refuted"): "show_refutation",
     ("lapwing.verify.claim.verdict", "Unknown"): "show_unknown",
 }
-WRITTEN_OUT = {("lapwing.data.answer.release", "Release")}
+WRITTEN_OUT = {
+    ("lapwing.data.answer.preview", "Preview"),
+    ("lapwing.data.answer.release", "Release"),
+    ("lapwing.data.dataset", "Dataset"),
+    ("lapwing.data.question", "Question"),
+}
 
 
 class Show:

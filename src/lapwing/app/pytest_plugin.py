@@ -109,7 +109,7 @@ def pytest_runtest_call(item: pytest.Item) -> None:
             try:
                 check(target, **mark.kwargs)
             except NotAsExpectedError as error:
-                pytest.fail(str(error), pytrace=False)
+                raise pytest.fail.Exception(str(error), pytrace=False) from None
 
 
 @pytest.fixture

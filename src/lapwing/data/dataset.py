@@ -44,9 +44,9 @@ from lapwing.data.query.share_kept import with_share_kept
 from lapwing.data.query.touched_blocks import blocks_read
 from lapwing.data.query.used_columns import used_columns
 from lapwing.data.query.with_threshold import with_threshold
-from lapwing.data.question import Question, asked_in
+from lapwing.data.question import Question, arrange_all, asked_in
 from lapwing.data.selection import Asking, Selection
-from lapwing.data.sql.arrange import UNARRANGED, Arrangement, arrange
+from lapwing.data.sql.arrange import UNARRANGED, Arrangement
 from lapwing.data.sql.parameters import Parameters
 from lapwing.data.sql.select import read_select
 from lapwing.diagnostics.diagnostic import ProgramError, reject
@@ -162,8 +162,7 @@ class Dataset(Asking):
         except ProgramError:
             clock.wait()
             raise
-        beside = [UNARRANGED] * (len(answers) - len(arranged))
-        answered = tuple(arrange(*each) for each in zip(answers, arranged + beside, strict=True))
+        answered = arrange_all(questions, answers)
         notes = {ASKED: asked_in(questions), **snapshots.note}
         ledger.settle(outcome, record_of(answered) if key is not None else None, notes)
         return self.made(asked, proof, answered, outcome.seq, clock)

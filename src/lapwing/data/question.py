@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from lapwing.data.answer.answer import Answer
+from lapwing.data.answer.side_by_side import side_by_side
 from lapwing.data.query.continual import continual_of
 from lapwing.data.query.formula import Computed
 from lapwing.data.query.query import AggregateTable, ContinualSums, Query
-from lapwing.data.sql.arrange import UNARRANGED, Arrangement
+from lapwing.data.sql.arrange import UNARRANGED, Arrangement, arrange
 from lapwing.diagnostics.diagnostic import reject, shorten
 
 if TYPE_CHECKING:
@@ -48,6 +52,13 @@ class Question:
         """An arrangement for each query."""
         return self.arrangements or (UNARRANGED,) * len(self.queries)
 
+    def arrange(self, answers: Sequence[Answer]) -> tuple[Answer, ...]:
+        """Its answers as they are wanted; those that are one table are put together first."""
+        arranged = self.arranged
+        if arranged[0].whole:
+            return (arrange(side_by_side(answers), arranged[0]),)
+        return tuple(map(arrange, answers, arranged))
+
     def release(self, **options: Any) -> Release:
         """Charge and answer; the options are those of `Dataset.release`."""
         return self.dataset.release(self, **options)
@@ -83,6 +94,13 @@ class Question:
         text = f"{words_of(self)}; {words_of(other)}"
         computed = tuple(dict.fromkeys(self.computed + other.computed))
         return Question(self.dataset, self.queries + other.queries, self.arranged + other.arranged, text, computed)
+
+
+def arrange_all(questions: Sequence[Question], answers: Sequence[Answer]) -> tuple[Answer, ...]:
+    """The answers to all questions as they are wanted, and those beside them."""
+    rest = iter(answers)
+    own = [question.arrange(list(islice(rest, len(question.queries)))) for question in questions]
+    return (*(each for one in own for each in one), *rest)
 
 
 def words_of(question: Question) -> str:

@@ -12,6 +12,7 @@ from lapwing.app.assistant.topics import explained, known_topics
     [
         ("zero-divisor", "divides by zero"),
         ("error[zero-divisor]", "Divide by something else"),
+        ("outside-language", "try:  # message: outside-language"),
         ("lapwing/fixed-seed", "the same in every run"),
         ("refuted", "neighbouring inputs"),
         ("<1>", "the first dataset"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -184,6 +185,9 @@ def is_chosen_well(found: Answer, proved: ProvedPlan, exact: Exact, narrower: in
             return all(rank_off(one, query, each) <= far for one, each in zip(chosen, own, strict=True))
         case Quantiles():
             values = found.series[0].values.reshape(-1, len(query.shares)).tolist()
+            if isinstance(query.by, Bins):
+                rows = zip(values, counts.reshape(len(values), query.by.size), strict=True)
+                return all(worst_off(row, query, own) <= far for row, own in rows)
             asked = [Quantile(query.by, share) for share in query.shares]
             trees = zip(values, counts.reshape(len(values), query.by.size), strict=True)
             pairs = [(one, each, own) for row, own in trees for one, each in zip(row, asked, strict=True)]
@@ -207,6 +211,18 @@ def rank_off(value: Any, query: Quantile, counts: Any) -> Fraction:
     own = min(miss for place, miss in enumerate(misses) if candidate(place, query) == value)
     nearest = min(misses) if isinstance(query.by, Bins) else 0
     return Fraction(own - nearest, query.share.denominator)
+
+
+def worst_off(values: list[Any], query: Quantiles, counts: Any) -> Fraction:
+    """How many rows values inside of bins may be away from their ranks, wherever the rows of a bin lie."""
+    if not isinstance(query.by, Bins) or query.by.column.bounds is None:
+        raise TypeError(query)
+    upto, step, far = np.cumsum(counts).tolist(), query.by.column.bounds.step, Fraction(0)
+    for value, share in zip(values, query.shares, strict=True):
+        cell = bisect_right(query.by.edges, round(Fraction(str(value)) / step))
+        wanted = share * upto[-1]
+        far = max(far, wanted - (upto[cell] - int(counts[cell])), upto[cell] - wanted)
+    return far
 
 
 def rows_outside(found: Answer, query: LogBounds, counts: Any) -> int:

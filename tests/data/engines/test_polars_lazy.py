@@ -37,6 +37,9 @@ from tests.data.program.agreeing import LONG, POLARS, assert_programs_agree
 
 SPOKEN_HERE = (
     *(
+        "curves 0",
+        "far curves 0",
+        "magnitudes 0",
         "rounded 0",
         "weeks 0",
         "months 0",

@@ -39,7 +39,18 @@ from tests.data.program.agreeing import LONG, SPARK, assert_programs_agree
 from tests.data.program.named import ROWS as NAMED
 from tests.data.program.named import assert_by_name
 
-SPOKEN_HERE = ("rounded 0", "parts 0", "days of the week 0", "divisions 0", "letters 0", "odd patterns 0", "extremes 0")
+SPOKEN_HERE = (
+    "curves 0",
+    "far curves 0",
+    "magnitudes 0",
+    "rounded 0",
+    "parts 0",
+    "days of the week 0",
+    "divisions 0",
+    "letters 0",
+    "odd patterns 0",
+    "extremes 0",
+)
 
 
 def test_spark_agrees_with_duckdb(tmp_path: Path) -> None:

@@ -48,7 +48,6 @@ def test_conditions_are_read() -> None:
     "condition",
     [
         "age > 3",
-        "MEDIAN(age) > 3",
         "COUNT(*) LIKE 'x'",
         "COUNT(*) IS NULL",
         "MAX(age) > 3",

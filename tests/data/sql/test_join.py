@@ -79,7 +79,7 @@ def test_using_and_public_tables_twice() -> None:
         ("shops s LEFT JOIN items ON shop_id = s.id", "many rows for each row of s"),
         ("shops", "no private table is asked"),
         ("visits", "no table visits"),
-        ("items JOIN (SELECT id FROM orders) o ON order_id = o.id", "a subquery is joined"),
+        ("items JOIN (SELECT DISTINCT id FROM orders) o ON order_id = o.id", "a subquery is joined"),
         ("items i JOIN orders i ON i.order_id = i.id", "two tables are called i"),
         ("items TABLESAMPLE (10 PERCENT) JOIN orders o ON order_id = o.id", ""),
         ("items LEFT JOIN orders o ON order_id = o.id AND o.day > 3", "more than equal columns"),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lapwing.data.query.aggregate import Count, Sum
-from lapwing.data.query.person_table import Between, definition_of
+from lapwing.data.query.person_table import Between, PersonDescription, definition_of
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import people
 
@@ -23,13 +23,19 @@ ACCEPTED = [
     "SELECT f, COUNT(*) FROM (SELECT MIN(DATE_TRUNC('week', day)) AS f FROM people GROUP BY person) GROUP BY f",
     "SELECT AVG(t) FROM (SELECT LEAST(COUNT(age) FILTER (WHERE member), 9) AS t FROM people GROUP BY person)",
 ]
+BOUNDED = {
+    "SELECT AVG(t) FROM (SELECT person, SUM(income) AS t FROM people GROUP BY person)": (-300, 3000),
+    "SELECT AVG(t) FROM (SELECT person, LEAST(SUM(income), 9) AS t FROM people GROUP BY person)": (-300, 9),
+    "SELECT AVG(t) FROM (SELECT person, SUM(age) AS t FROM people GROUP BY person)": (0, 360),
+    "SELECT AVG(t) FROM (SELECT person, COUNT(*) AS t FROM people GROUP BY person)": (0, 3),
+    "SELECT AVG(t) FROM (SELECT person, GREATEST(COUNT(*), 1) AS t FROM people GROUP BY person)": (1, 3),
+}
 REFUSED = {
+    "SELECT AVG(t) FROM (SELECT person, SUM(weight) AS t FROM people GROUP BY person)": "weight has no bounds",
     "SELECT f, COUNT(*) FROM (SELECT DATE_TRUNC('week', MIN(day)) AS f FROM people GROUP BY person) GROUP BY f": (
         "in the SELECT around"
     ),
     "SELECT AVG(t) FROM (SELECT person, AVG(day) AS t FROM people GROUP BY person)": "day is date, so it has no mean",
-    "SELECT AVG(t) FROM (SELECT person, SUM(income) AS t FROM people GROUP BY person)": "t needs a lower bound",
-    "SELECT AVG(t) FROM (SELECT person, LEAST(SUM(income), 9) AS t FROM people GROUP BY person)": "a lower bound",
     "SELECT AVG(t) FROM (SELECT person, LEAST(SUM(income), age) AS t FROM people GROUP BY person)": "is not a number",
     "SELECT AVG(t) FROM (SELECT person, MAX(age) AS t FROM people GROUP BY person HAVING MAX(age) > 3)": "HAVING",
     "SELECT AVG(t) FROM (SELECT person, MAX(age) AS t FROM people GROUP BY person ORDER BY t LIMIT 5)": "ORDER",
@@ -46,6 +52,18 @@ def test_tables_of_people_in_sql(text: str, tmp_path: Path) -> None:
     with people(tmp_path, "person") as opened:
         made = opened.sql(text).release(epsilon=1)
         assert made.answers and opened.left()[0] == 999
+
+
+@pytest.mark.parametrize("text", BOUNDED)
+def test_what_is_not_cut_is_cut_to_what_the_rows_that_count_come_to(text: str, tmp_path: Path) -> None:
+    with people(tmp_path, "person") as opened:
+        asked = opened.sql(text)
+        described = asked.dataset.description
+        assert isinstance(described, PersonDescription)
+        (value,) = described.people
+        assert [value.bounds.lower, value.bounds.upper] == list(BOUNDED[text])
+        said = asked.release(epsilon=1).answers[0].about
+        assert f"with t cut to between {value.bounds.lower} and {value.bounds.upper}, with values clamped" in said
 
 
 @pytest.mark.parametrize("text", REFUSED)

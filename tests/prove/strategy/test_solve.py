@@ -5,8 +5,10 @@ from fractions import Fraction
 
 from lapwing.deadline import Deadline
 from lapwing.kernel.check import check
+from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.term import Term
 from lapwing.kernel.logic.judgment import Private
+from lapwing.kernel.rules.apart import Apart
 from lapwing.prove.invariant.bounds import Measure, affordable
 from lapwing.prove.program.hints import Hints
 from lapwing.prove.prover import Proved, Unknown, prove
@@ -14,6 +16,18 @@ from lapwing.prove.script.goal import show_assertion
 from lapwing.prove.shift.synthesis import Task
 from lapwing.prove.strategy.solve import Attempt, Solution, assemble, solve, tasks_of, wanted, worlds_for
 from tests.prove.examples import MAX, SUM, stated, task_of, term_in
+
+HISTOGRAM = """
+@private(epsilon="eps", requires="k >= 1")
+def f(d: Database(of=Integers(0, "k - 1"), neighbours="add-remove"), k: Public[int], eps: Epsilon):
+    counts = [0] * k
+    for x in d:
+        counts[x] += 1
+    out = []
+    for count in counts:
+        out.append(laplace(count, scale=1 / eps))
+    return out
+"""
 
 
 def solved(task: Task, budget: Fraction | int) -> Solution | Attempt:
@@ -34,6 +48,19 @@ def test_a_solution_becomes_a_derivation_that_the_kernel_takes() -> None:
     derivation = assemble(goal, [answer])
     assert derivation is not None
     assert check(goal, derivation).claim == task.claim
+
+
+def test_a_careful_derivation_says_more_and_the_kernel_takes_both() -> None:
+    program, claim = stated(HISTOGRAM)
+    answer, goal = prove(program, claim), Private(program, claim)
+    assert isinstance(answer, Proved)
+    facts = []
+    for careful in (False, True):
+        derivation = assemble(goal, list(answer.solutions), careful)
+        assert derivation is not None
+        assert check(goal, derivation).claim == claim
+        facts.append(sum(isinstance(each, Apart) for each in inside(derivation)))
+    assert 0 < facts[0] < facts[1]
 
 
 def test_an_attempt_says_which_run_breaks_it() -> None:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
 from itertools import product
+from typing import Any
 
 import pytest
 
+from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.kernel.language.program import Parameter
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.term import FALSE
 from lapwing.refute.exact import step as steps
+from lapwing.refute.exact.neighbours import check_inputs as check_counterexample_inputs
 from lapwing.refute.exact.neighbours import check_neighbours
 from lapwing.refute.exact.step import Step, are_neighbours, assumed, walk
 from lapwing.refute.exact.value import Value
+from lapwing.run.interpreter.inputs import check_inputs as check_run_inputs
 from tests.helpers import lowered
 
 LISTS = [items for size in range(4) for items in product((0, 1, 2), repeat=size)]
@@ -88,10 +95,44 @@ def test_who_is_a_neighbour_is_said_by_the_kernel(fact: str, monkeypatch: pytest
         ("Database(of=Bit)", (0, 0), Step((0, 1), 0)),
         ("Database(of=Bit)", (0, 0), Step((0, 5), 1)),
         ('Database(of=Bit, neighbours="add-remove")', (0,), Step((0, 1, 1), 1, change=-2)),
+        ("Database(of=Row(Bit, Bit))", ((0, 0),), Step(((0, 5),), 0)),
+        ("Database(of=Vector(Bit, length=2))", ((0, 0),), Step(((0, 5),), 0)),
+        ('Database(of=Row(Bit, Bit), neighbours="add-remove")', (), Step(((5, 0),), 0, change=-1)),
     ],
 )
 def test_a_witness_has_to_be_one(role: str, one: Value, step: Step) -> None:
     assert not are_neighbours(parameter(role), one, step, {})
+
+
+ROWS: dict[str, list[Any]] = {
+    "Integers(0, 2)": [-1, 0, 2, 3],
+    "Interval(0, 2)": [-1, 0, Fraction(1, 2), 2, Fraction(5, 2)],
+    "Vector(Integers(0, 2), length=2)": [(0, 2), (0, 3), (-1, 0)],
+    "Vector(Interval(0, 2), length=2)": [(0, Fraction(3, 2)), (Fraction(-1, 2), 0)],
+    "Row(Bit, Interval(0, 2))": [(0, 0), (1, Fraction(1, 2)), (Fraction(1, 2), 0), (0, 3), (2, 0)],
+}
+
+
+@pytest.mark.parametrize("neighbours", ["replace", "add-remove"])
+@pytest.mark.parametrize("domain", ROWS)
+def test_proofs_counterexamples_and_runs_mean_the_same_rows(domain: str, neighbours: str) -> None:
+    text = f"@private(epsilon=1)\ndef f(x: Database(of={domain}, neighbours='{neighbours}')):\n    return 0\n"
+    program = lowered(text).program
+    for row in ROWS[domain]:
+        verdicts = {
+            are_neighbours(program.parameters[0], (row,), Step((row,)), {}),
+            takes(partial(check_counterexample_inputs, program, {"x": (row,)}, 2)),
+            takes(partial(check_run_inputs, program, {"x": [list(row) if isinstance(row, tuple) else row]})),
+        }
+        assert len(verdicts) == 1, row
+
+
+def takes(check: Callable[[], object]) -> bool:
+    try:
+        check()
+    except (Refused, ProgramError):
+        return False
+    return True
 
 
 def test_a_walk_may_not_be_too_long(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,6 +23,13 @@ def test_seeds_come_first() -> None:
     assert {dict(first.first)["q"], dict(first.second)["q"]} == {(7, 0), (6, 1)}
 
 
+def test_with_a_long_limit_plain_outcomes_do_not_put_off_all_others() -> None:
+    program, claim = stated(TEXTS["above"])
+    search = Search(program, claim, 10_000.0)
+    next(sight for sight in search.sights() if search.seen)
+    assert search.used() < 3
+
+
 def first_sights(name: str, many: int) -> list[object]:
     program, claim = stated(TEXTS[name])
     return list(islice(Search(program, claim, 20.0).sights(), many))

@@ -14,6 +14,7 @@ def test_ticks_are_round() -> None:
 def test_ticks_of_a_logarithm_are_powers_of_ten() -> None:
     assert [words for _, words in ticks((1e-8, 1.0), "log", 4)] == ["1e−8", "1e−6", "1e−4", "0.01", "1"]
     assert [words for _, words in ticks((1.0, 30.0), "log", 4)] == ["1", "2", "5", "10", "20"]
+    assert [words for _, words in ticks((0.25, 16.0), "log", 4)] == ["0.5", "1", "2", "5", "10"]
 
 
 @pytest.mark.parametrize("low", [-1e4, -1.0, 0.0, 1e-9, 3.3, 2e4])

@@ -32,6 +32,15 @@ def test_a_counterexample() -> None:
     assert shown[-1] == "check    lapwing check out.json"
 
 
+def test_nothing_is_said_about_what_was_not_looked_for() -> None:
+    answer = unknown(HALF_NOISE)
+    found = view(Unknown(answer.reason, answer.closest), HALF_NOISE) | {"seconds": 2.0}
+    assert lines(found | {"sought": "proof"}) == lines(found)[:-1]
+    assert lines(found | {"sought": "counterexample"})[1:] == [
+        "No counterexample was found in 2.0 s, which proves nothing."
+    ]
+
+
 def test_no_verdict_says_that_there_is_no_counterexample_either() -> None:
     answer = unknown(HALF_NOISE)
     found = view(Unknown(answer.reason, answer.closest), HALF_NOISE)

@@ -45,3 +45,4 @@ def test_terminals_without_letters() -> None:
     assert view_terminal("UTF-8")["told"] == "UTF-8: all characters"
     assert "ASCII" in view_terminal("latin-1")["told"]
     assert "ASCII" in view_terminal(None)["told"]
+    assert view_terminal("lapwing_ascii")["told"].startswith("ascii: ")

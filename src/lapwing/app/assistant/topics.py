@@ -12,6 +12,7 @@ from lapwing.diagnostics.messages import MESSAGES
 from lapwing.kernel.derivation import Rule
 from lapwing.report.sarif import RULES
 from lapwing.report.words.signs import SIGNS
+from lapwing.syntax.corpus.entry import corpus_directory
 
 NEAR = 10
 
@@ -28,10 +29,16 @@ def explained(topic: str) -> str | None:
         return SIGNS[word]
     word = word.removeprefix("error[").removesuffix("]").removeprefix("lapwing/")
     if word in MESSAGES:
-        return f"{left_open(MESSAGES[word].cause)}\nWhat to do: {left_open(MESSAGES[word].fix)}"
+        return f"{left_open(MESSAGES[word].cause)}\nWhat to do: {left_open(MESSAGES[word].fix)}{example_of(word)}"
     if word in RULES:
         return RULES[word][1]
     return {name.lower(): text for name, text in rules().items()}.get(word.lower().replace("_", ""))
+
+
+def example_of(word: str) -> str:
+    """The smallest program with this message, if it is about the text of a program."""
+    path = corpus_directory() / "malformed" / f"{word.replace('-', '_')}.py"
+    return f"\n\nFor example:\n\n{path.read_text('utf-8', 'replace')}" if path.is_file() else ""
 
 
 def left_open(template: str) -> str:

@@ -13,6 +13,8 @@ from lapwing.app.serve.queue import FullError
 from lapwing.app.serve.settings import Settings
 
 GLANCE = 0.25
+NO_TOKEN = "This needs the token that `lapwing serve` printed."
+WRONG_TOKEN = "This is not the token that `lapwing serve` printed."
 
 
 async def ask(
@@ -53,5 +55,6 @@ def client_of(request: Request) -> str:
 def require_token(request: Request) -> None:
     """Let only those on who have the token."""
     settings: Settings = request.app.state.settings
-    if not is_token(request.headers.get("authorization"), settings.token):
-        raise HTTPException(401, "This needs the token that `lapwing serve` printed.", {"www-authenticate": "Bearer"})
+    given = request.headers.get("authorization")
+    if not is_token(given, settings.token):
+        raise HTTPException(401, WRONG_TOKEN if given else NO_TOKEN, {"www-authenticate": "Bearer"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lapwing.budget.accounting.amount import show_amount
 from lapwing.data.description.description import Description
 from lapwing.data.query.aggregate import CountUnits, Mean, ShareKept, Sum, Variance
 from lapwing.data.query.person_table import PersonDescription
@@ -25,14 +26,27 @@ def about_of(query: Query, description: Description) -> str:
         found += f" of each {unit.column}: in at most {groups}, as at most {rows} in each"
         rest = "; no interval covers what the rest would change"
     elif isinstance(description, PersonDescription) and not description.keys:
-        found, rest = f"intervals cover the noise added to the answer on one row for each {unit.column}", ""
+        found = f"intervals cover the noise added to the answer on one row for each {unit.column}"
+        rest = ""
     elif unit.column is None or counts_people(query):
         found, rest = "intervals cover the noise added to the exact answer", ""
     else:
         found = "intervals cover the noise added to the answer on the rows kept"
         found += f", at most {unit.rows} for each {unit.column}"
         rest = "; rows beyond that are left out, and no interval covers what they would change"
+    if isinstance(description, PersonDescription):
+        found += cuts(description)
     return found + (", with values clamped to their bounds" if clamps(query) else "") + rest
+
+
+def cuts(description: PersonDescription) -> str:
+    """What the counts and sums of a person are cut to."""
+    said = [
+        f"{one.name} cut to between {show_amount(one.bounds.lower)} and {show_amount(one.bounds.upper)}"
+        for one in description.people
+        if one.function in ("count", "sum")
+    ]
+    return f", with {' and '.join(said)}" if said else ""
 
 
 def counts_people(query: Query) -> bool:

@@ -16,7 +16,8 @@ Shape = OneOf["table", "running", "choice"]
 class Answer:
     """`labels` has a column for each of the `keys`; a choice has its value in `choice`, a `miss`, and no series.
 
-    `about` says what the intervals cover; they hold `together`, or else each by itself.
+    `about` says what the intervals cover; they hold `together`, or else each by itself.  Of columns of a table that are
+    `chosen`, the interval is that of their miss.
     """
 
     title: str
@@ -29,6 +30,7 @@ class Answer:
     notes: tuple[str, ...] = ()
     about: str = ""
     together: bool = True
+    chosen: tuple[tuple[str, ChoiceError], ...] = ()
 
     @property
     def size(self) -> int:

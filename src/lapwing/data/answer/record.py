@@ -39,6 +39,7 @@ def encode(answer: Answer) -> dict[str, Any]:
         "notes": answer.notes,
         "about": answer.about,
         "together": answer.together,
+        "chosen": [[name, miss.low, miss.high, miss.words] for name, miss in answer.chosen],
     }
 
 
@@ -57,4 +58,7 @@ def decode(data: dict[str, Any]) -> Answer:
     keys, notes = tuple(data["keys"]), tuple(data["notes"])
     miss = ChoiceError(*data["miss"]) if data.get("miss") else None
     about, together = data.get("about", ""), data.get("together", True)
-    return Answer(data["title"], data["shape"], keys, labels, series, data["choice"], miss, notes, about, together)
+    chosen = tuple((name, ChoiceError(*miss)) for name, *miss in data.get("chosen", []))
+    return Answer(
+        data["title"], data["shape"], keys, labels, series, data["choice"], miss, notes, about, together, chosen
+    )

@@ -50,6 +50,10 @@ def view_answer(answer: Answer) -> View:
         view["rows"] = rows_of(answer)
         if answer.miss is not None:
             view |= {"interval": [answer.miss.low, answer.miss.high], "interval_of": answer.miss.words}
+        if answer.chosen:
+            view["chosen"] = {
+                name: {"interval": [miss.low, miss.high], "interval_of": miss.words} for name, miss in answer.chosen
+            }
     return {**view, "about": answer.about, "together": answer.together, "notes": list(answer.notes)}
 
 
@@ -67,8 +71,8 @@ def rows_of(answer: Answer) -> list[View]:
 
 
 def plain(numbers: list[Any]) -> list[Any]:
-    """Numbers that JSON knows; what is no number is nothing."""
-    return [number if isinstance(number, int) or isfinite(number) else None for number in numbers]
+    """Numbers and texts that JSON knows; what is no number is nothing."""
+    return [number if isinstance(number, int | str) or isfinite(number) else None for number in numbers]
 
 
 def draw_release(view: View) -> str:
@@ -139,14 +143,15 @@ def cells_of(answer: View, row: View) -> list[str]:
 def has_interval(answer: View, column: str) -> bool:
     """Whether a column has intervals: what is chosen has none, and a note in their place."""
     ends = (f"{column}_low", f"{column}_high")
-    return "interval" not in answer or any(row[end] is not None for row in answer["rows"] for end in ends)
+    is_chosen = "interval" in answer or column in answer.get("chosen", {})
+    return not is_chosen or any(row[end] is not None for row in answer["rows"] for end in ends)
 
 
 def number(value: Any, low: Any, high: Any) -> str:
     """A number with no more digits than its interval deserves."""
     if value is None:
         return "?"
-    if isinstance(value, int):
+    if isinstance(value, int | str):
         return str(value)
     width = (high - low) / 2 if low is not None and high is not None else 0.0
     digits = min(max(1 - floor(log10(width)), 0), 9) if width > 0 else 6

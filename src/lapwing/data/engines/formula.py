@@ -13,6 +13,7 @@ from sqlglot import exp
 from lapwing.data.description.description import Bounds, Column, Description
 from lapwing.data.engines.code import code_of
 from lapwing.data.engines.condition import condition_of
+from lapwing.data.engines.curve import curve_sql
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.expression import (
     Expression,
@@ -134,6 +135,9 @@ def applied(formula: Apply, parts: list[Expression], engine: Engine) -> Expressi
             return exp.Coalesce(this=parts[0], expressions=parts[1:])
         case "divide":
             return divided(formula, parts, engine)
+        case "curve":
+            (inner,), (which,) = formula.arguments, formula.options
+            return curve_sql(str(which), parts[0], bounds_in(inner), bounds_in(formula), engine)
         case "round":
             return rounded(formula, parts[0], engine)
     raise TypeError(formula)

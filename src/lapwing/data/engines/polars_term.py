@@ -168,6 +168,12 @@ def function_of(tree: exp.Anonymous, inner: Callable[[exp.Expr], pl.Expr]) -> pl
             return first.dt.offset_by(f"{int(months.name)}mo")
         case "FLOOR", []:
             return first.floor()
+        case "LN", []:
+            return first.log()
+        case "EXP", []:
+            return first.exp()
+        case "SQRT", []:
+            return first.sqrt()
         case "ROUND_EVEN", []:
             return first.round(0, mode="half_to_even")
         case "LENGTH", []:

@@ -12,6 +12,7 @@ from lapwing.data.description.exact_input import day_of, exact_of
 from lapwing.data.query import arithmetic as a
 from lapwing.data.query.cases import case_of, coalesce
 from lapwing.data.query.check_predicate import check_predicate
+from lapwing.data.query.curves import curve
 from lapwing.data.query.dating import constant_day, days_between
 from lapwing.data.query.formula import Constant, Formula, Holds
 from lapwing.data.query.known_columns import KnownColumns
@@ -110,6 +111,22 @@ class Expression:
     def abs(self) -> Expression:
         """Without its sign."""
         return self.then(a.absolute)
+
+    def sqrt(self) -> Expression:
+        """Its root; of a number below 0 it is missing."""
+        return self.then(lambda inner: curve("sqrt", inner))
+
+    def exp(self) -> Expression:
+        """e to its power."""
+        return self.then(lambda inner: curve("exp", inner))
+
+    def log(self) -> Expression:
+        """Its natural logarithm; of a number that is not above 0 it is missing."""
+        return self.then(lambda inner: curve("ln", inner))
+
+    def log10(self) -> Expression:
+        """Its logarithm to base 10; of a number that is not above 0 it is missing."""
+        return self.then(lambda inner: curve("log10", inner))
 
     def round(self, decimals: int = 0) -> Expression:
         """To so many decimals; halves go away from 0."""

@@ -12,6 +12,7 @@ from lapwing.data.answer.series import Series
 from lapwing.data.sql.fold import Fold, fold_rows, spread
 from lapwing.data.sql.having import KeyOf, Test, rows_meeting
 from lapwing.data.sql.outcome import Measured, Outcome, computed, parts_of
+from lapwing.data.sql.window import Window, windowed
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,8 @@ class Arrangement:
     """`outputs` are the columns to show, with their names; without any, all are shown as they were measured.
 
     `names` says what columns of keys are called.  `order` has what falls; `limit` rows are shown from `offset` on.
-    `inside` is done first.  `folds` are computed from all rows: one row for each of the `groups`, or beside each row.
+    `inside` is done first.  The answers of several queries are put together before that, if they are `whole`.  `folds`
+    are computed from all rows: one row for each of the `groups`, or beside each row.
     """
 
     outputs: tuple[tuple[str, Outcome], ...] = ()
@@ -29,8 +31,9 @@ class Arrangement:
     limit: int | None = None
     offset: int = 0
     inside: Arrangement | None = None
-    folds: tuple[tuple[str, Fold], ...] = ()
+    folds: tuple[tuple[str, Fold | Window], ...] = ()
     groups: tuple[str, ...] | None = None
+    whole: bool = False
 
 
 UNARRANGED = Arrangement()
@@ -45,12 +48,12 @@ def arrange(answer: Answer, wanted: Arrangement) -> Answer:
     if wanted.inside is not None:
         answer = arrange(answer, wanted.inside)
     if wanted.groups is not None:
-        answer = fold_rows(answer, wanted.groups, wanted.folds)
+        answer = fold_rows(answer, wanted.groups, [(name, one) for name, one in wanted.folds if isinstance(one, Fold)])
     answer = filtered(answer, wanted.tests)
     series = {one.name: one for one in answer.series}
-    if wanted.groups is None:
-        series |= {name: spread(fold, series, name, answer.size) for name, fold in wanted.folds}
     labels = dict(zip(answer.keys, answer.labels, strict=True))
+    if wanted.groups is None:
+        series |= {name: beside(fold, series, labels, name, answer.size) for name, fold in wanted.folds}
     places = list(range(answer.size))
     for by, falls in reversed(wanted.order):
         column = list(labels[by.column]) if isinstance(by, KeyOf) else computed(by, series).values.tolist()
@@ -59,13 +62,24 @@ def arrange(answer: Answer, wanted: Arrangement) -> Answer:
     shown = np.array(places[wanted.offset : last], dtype=np.int64)
     outputs = [(name, outcome) for name, outcome in wanted.outputs if measured_in(outcome, series)]
     columns = tuple(computed(outcome, series, name) for name, outcome in outputs) or answer.series
-    titles = dict(wanted.names)
+    titles, misses = dict(wanted.names), dict(answer.chosen)
+    told = [(name, outcome.name) for name, outcome in outputs if isinstance(outcome, Measured)]
     return replace(
         answer,
+        chosen=tuple((name, misses[own]) for name, own in told if own in misses) if outputs else answer.chosen,
         keys=tuple(titles.get(key, key) for key in answer.keys),
         labels=tuple(tuple(column[place] for place in shown.tolist()) for column in answer.labels),
         series=tuple(one.take(shown) for one in columns),
     )
+
+
+def beside(
+    fold: Fold | Window, series: dict[str, Series], labels: dict[str, tuple[Any, ...]], name: str, size: int
+) -> Series:
+    """What is computed from all rows, beside each of them."""
+    if isinstance(fold, Fold):
+        return spread(fold, series, name, size)
+    return windowed(fold, series, labels, name, size)
 
 
 def filtered(answer: Answer, tests: tuple[Test, ...]) -> Answer:

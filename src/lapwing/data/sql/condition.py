@@ -110,7 +110,7 @@ def translate(tree: exp.Expr, scope: Scope, depth: int = 0) -> Predicate:
             name = named(operand(inner, scope, depth), scope)
             said = And((Not(Missing(name)), Compare(name, "=", bool(truth.this))))
             return checked(said, tree, scope)
-        case exp.Column() | exp.Case() | exp.If() | exp.Coalesce():
+        case exp.Column() | exp.Case() | exp.If() | exp.Coalesce() | exp.RegexpLike():
             value = operand(tree, scope, depth)
             if isinstance(value, Holds):
                 return value.condition

@@ -11,6 +11,7 @@ from lapwing.data.description.exact_input import day_of, exact_of
 from lapwing.data.query import arithmetic as a
 from lapwing.data.query.calendar import SECONDS
 from lapwing.data.query.cases import case_of, coalesce
+from lapwing.data.query.curves import Curve, curve
 from lapwing.data.query.dating import (
     between,
     constant_day,
@@ -25,7 +26,9 @@ from lapwing.data.query.formula import Apply, Constant, Formula, Holds
 from lapwing.data.query.moment import at_zone, constant_moment, is_moment, moment_in, read_moment, seconds_later
 from lapwing.data.query.predicate import Compare, Not, Predicate
 from lapwing.data.query.wording import join, length_of, spelled, substring, words
+from lapwing.data.sql.bucket import bucket_of
 from lapwing.data.sql.instead import instead_of, written
+from lapwing.data.sql.listed import from_list
 from lapwing.data.sql.scope import Scope
 from lapwing.diagnostics.diagnostic import reject
 
@@ -39,6 +42,7 @@ ARGUMENTS = {
     *("this", "expression", "expressions", "decimals", "ifs", "default", "true", "false", "to", "start", "length"),
     *("unit", "position", "ignore_nulls", "safe", "typed", "date_part_boundary", "is_string", "table", "zone"),
     *("low", "high"),
+    *("min_value", "max_value", "num_buckets"),
 }
 CHANGING = (
     exp.Rand,
@@ -80,6 +84,8 @@ AFFIXES = (exp.StartsWith, exp.EndsWith, exp.Contains)
 BOOLEANS = (*COMPARISONS, exp.And, exp.Or, exp.Not, exp.Is, exp.In, exp.Between, exp.Like, exp.Escape, *AFFIXES)
 WHOLE = (exp.DType.INT, exp.DType.BIGINT, exp.DType.SMALLINT, exp.DType.TINYINT)
 POWERS = ("0", "1", "2", "3", "4", "5", "6", "7", "8")
+CURVES: dict[type[exp.Expr], Curve] = {exp.Ln: "ln", exp.Exp: "exp", exp.Sqrt: "sqrt"}
+LOGARITHMS: dict[str, Curve] = {"2": "log2", "10": "log10"}
 TEXTS = (exp.DType.TEXT, exp.DType.VARCHAR, exp.DType.CHAR)
 MOMENTS = (exp.DType.TIMESTAMP, exp.DType.TIMESTAMPTZ, exp.DType.TIMESTAMPNTZ, exp.DType.DATETIME)
 REALS = (exp.DType.DOUBLE, exp.DType.FLOAT, exp.DType.DECIMAL)
@@ -89,7 +95,9 @@ def read_formula(tree: exp.Expr, scope: Scope, depth: int = 0) -> Formula:
     """What an expression computes from a row."""
     if depth > DEEPEST:
         reject("query-deep", scope.source.everything(), limit=DEEPEST)
-    place = scope.place(tree)
+    place, listed = scope.place(tree), from_list(tree, scope)
+    if listed is not None:
+        return listed
     if any(value for key, value in tree.args.items() if key not in ARGUMENTS):
         refuse(tree, scope)
 
@@ -124,6 +132,14 @@ def read_formula(tree: exp.Expr, scope: Scope, depth: int = 0) -> Formula:
             return a.absolute(inner(part), place)
         case exp.Pow(this=part, expression=exp.Literal(is_string=False) as times) if str(times.this) in POWERS:
             return a.power(inner(part), int(times.this), place)
+        case exp.Pow(this=part, expression=exp.Literal(is_string=False) as times) if str(times.this) in ("0.5", ".5"):
+            return curve("sqrt", inner(part), place)
+        case exp.Ln(this=part) | exp.Exp(this=part) | exp.Sqrt(this=part):
+            return curve(CURVES[type(tree)], inner(part), place)
+        case exp.Log(this=exp.Literal(is_string=False) as base, expression=exp.Expr() as part) if (
+            str(base.this) in LOGARITHMS
+        ):
+            return curve(LOGARITHMS[str(base.this)], inner(part), place)
         case exp.Sign(this=part):
             return read_case(sign_of(part), scope, depth)
         case exp.Floor(this=part) | exp.Ceil(this=part) if not tree.args.get("decimals"):
@@ -169,12 +185,19 @@ def read_formula(tree: exp.Expr, scope: Scope, depth: int = 0) -> Formula:
             name.lower() == "timezone"
         ):
             return at_zone(inner(of), str(zone.this), place)
+        case exp.Extract(this=exp.Var() as part, expression=of) if part.name.lower() == "epoch" and isinstance(
+            difference := of.unnest(), exp.Sub
+        ):
+            last, first = (moment_in(inner(each), place) for each in (difference.this, difference.expression))
+            return between(first, last, place)
         case exp.Extract(this=exp.Var() as part, expression=of) if part.name.lower() == "epoch":
             return between(constant_moment(0), moment_in(inner(of), place), place)
     if type(tree) in PART_FUNCTIONS:
         return part_of(inner(tree.this), PART_FUNCTIONS[type(tree)], place)
     if isinstance(tree, BOOLEANS):
         return Holds(condition(tree, scope, depth))
+    if isinstance(tree, exp.WidthBucket):
+        return read_formula(bucket_of(tree, place), scope, depth + 1)
     refuse(tree, scope)
 
 

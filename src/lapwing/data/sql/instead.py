@@ -9,21 +9,18 @@ TEXTS = "engines differ on it"
 ONE_ROW = "it shows or hangs on single rows"
 DATES = "Use DATE_TRUNC('month', ts), EXTRACT(MONTH FROM ts) or EXTRACT(DOW FROM ts), and format the answer."
 BINS = "Use bins: CASE WHEN x < 10 THEN ... END, or FLOOR(x / 10)."
-PATTERNS = "Use LIKE, ILIKE, STARTS_WITH, ENDS_WITH or CONTAINS."
+PATTERNS = "Use LIKE, ILIKE, STARTS_WITH, ENDS_WITH or CONTAINS; or list the values of the column in the description."
 COUNTED = "Count by group: SELECT column, COUNT(*) ... GROUP BY column."
 SHARES = "Use COUNT(*) FILTER (WHERE ...), which says how many rows there are."
 LATER = "Write ts + INTERVAL '1 day', also with seconds, minutes, hours, weeks, months and years."
 PERIODS = "Use DATE_TRUNC, or FLOOR(EXTRACT(HOUR FROM ts) / 6)."
 AGES = "Use DATE_DIFF('year', a, b), which counts turns of the year, or compare b >= a + INTERVAL '18 years'."
-PARTS = "Use LEFT, SUBSTRING, LOWER, UPPER, TRIM and ||, or describe a column that holds it."
+PARTS = "Use LEFT, SUBSTRING, LOWER, UPPER, TRIM and ||; or list the values of the column in the description."
 SPANS = "Move it to the other side: a > b + INTERVAL '3 days', or count: DATE_DIFF('day', b, a) > 3."
 
 INSTEAD: dict[str, tuple[str, str]] = {
     "Interval": ("an interval is no value by itself", SPANS),
-    "Ln": (ROUNDED, BINS),
-    "Log": ("engines take it to different bases", "Use LN, LOG2 or LOG10 of aggregates, and bins on rows."),
-    "Exp": (ROUNDED, BINS),
-    "Sqrt": (ROUNDED, f"Take the root after aggregating: SQRT(AVG(x)). {BINS}"),
+    "Log": ("engines take it to different bases", "Write LN, LOG2 or LOG10."),
     "Pow": ("the exponent is no small whole number", "Write POWER(x, 2), or multiply."),
     "ToChar": (TEXTS, DATES),
     "TimeToStr": (TEXTS, DATES),
@@ -45,7 +42,6 @@ INSTEAD: dict[str, tuple[str, str]] = {
     "RegexpExtract": ("regular expressions differ from engine to engine", PATTERNS),
     "RegexpReplace": ("regular expressions differ from engine to engine", PATTERNS),
     "SimilarTo": ("regular expressions differ from engine to engine", PATTERNS),
-    "WidthBucket": ("not every engine has it", BINS),
     "Trunc": ("engines differ on it", "Use FLOOR, CEIL or ROUND."),
     "Explode": ("it multiplies rows", "Prepare the table beforehand, and describe the result."),
     "MD5": ("it is not needed", "Group by the column itself."),

@@ -2,7 +2,7 @@
 
 `SELECT person, LEAST(SUM(amount), 500) AS total FROM sales GROUP BY person` has a row for each person.  What LEAST and
 GREATEST cut a value to are its bounds; counts are not below 0, nor are sums of what is not, and means and extremes lie
-between the bounds of their column.
+between the bounds of their column.  What is not cut is cut to what as many rows come to as `privacy.rows` says.
 """
 
 from __future__ import annotations
@@ -12,15 +12,19 @@ from typing import NoReturn
 
 from sqlglot import exp
 
+from lapwing.data.description.description import Description
 from lapwing.data.query.aggregate import Aggregate, Count, Mean, Sum
+from lapwing.data.query.join import JoinedDescription
 from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.person_table import Between, Max, Min, PersonDescription, person_table
 from lapwing.data.query.predicate import both
+from lapwing.data.query.slots_of import bounds_for
 from lapwing.data.sql.aggregate import column_of, read_aggregate
 from lapwing.data.sql.condition import translate
 from lapwing.data.sql.derived import constant
 from lapwing.data.sql.formula import read_formula
 from lapwing.data.sql.scope import Scope
+from lapwing.data.sql.tables import place_in
 from lapwing.diagnostics.diagnostic import reject
 
 INSTEAD = "Select the keys, and COUNT, SUM, AVG, MIN or MAX of columns, cut with LEAST(..., 100) and GREATEST(..., 0)."
@@ -62,6 +66,7 @@ def read_people(tree: exp.Select, below: Scope, columns: KnownColumns) -> Scope:
     keys: dict[str, str] = {}
     values: dict[str, Aggregate | Max | Min | Between] = {}
     others = [key for key in grouped if not is_unit(key, tree, below)]
+    groups = 1 if others and all(is_of_person(key, below) for key in others) else None
     for item in tree.expressions:
         inner = item.unalias()
         title = item.alias or (inner.name if isinstance(inner, exp.Column) else inner.sql(dialect="duckdb").lower())
@@ -70,13 +75,37 @@ def read_people(tree: exp.Select, below: Scope, columns: KnownColumns) -> Scope:
         if inner in others:
             keys[title] = columns.named(read_formula(inner, below))
         else:
-            values[title] = clamped(inner, below)
+            values[title] = within_rows(clamped(inner, below), columns.description)
     for key in others:
         name = columns.named(read_formula(key, below))
         if name not in keys.values():
             refuse(key, below, "a per-person table is grouped by what it does not show", "Select the key, too.")
-    columns.description = person_table(columns.description, condition, keys, values or {"rows": one_row()})
+    columns.description = person_table(columns.description, condition, keys, values or {"rows": one_row()}, groups)
     return Scope(columns, below.source, frozenset())
+
+
+def is_of_person(key: exp.Expr, below: Scope) -> bool:
+    """Whether a key is a column of the table of people, of which each person has one row."""
+    description = below.description
+    if not isinstance(key, exp.Column) or not isinstance(description, JoinedDescription) or description.join is None:
+        return False
+    join = description.join
+    place = place_in(key, join.aliases, join.schema, below.source)
+    return place is not None and place[0] != join.alias and join.aliases[place[0]].name == join.schema.home
+
+
+def within_rows(value: Between, description: Description) -> Between:
+    """A count or a sum that is not cut is cut to what the rows of a person come to that count elsewhere."""
+    rows, found = description.unit.rows, value
+    match value.aggregate:
+        case Count() if value.upper is None:
+            found = Between(value.aggregate, value.lower, rows)
+        case Sum(column=column) if description.column(column).bounds is not None:
+            own = bounds_for(column, description, "sum")
+            lower = rows * min(own.lower, Fraction(0)) if value.lower is None else value.lower
+            upper = rows * max(own.upper, Fraction(0)) if value.upper is None else value.upper
+            found = Between(value.aggregate, lower, upper)
+    return found
 
 
 def one_row() -> Between:

@@ -17,9 +17,11 @@ from lapwing.data.sql.aggregate import refuse_aggregate
 from lapwing.data.sql.condition import table_names, translate
 from lapwing.data.sql.formula import read_formula
 from lapwing.data.sql.having import KeyOf, read_test
+from lapwing.data.sql.inline import inlined
 from lapwing.data.sql.join import read_join
-from lapwing.data.sql.outcome import Outcome, parts_of
+from lapwing.data.sql.outcome import Outcome
 from lapwing.data.sql.parse import span_of
+from lapwing.data.sql.person_join import person_joined
 from lapwing.data.sql.person_select import is_by_person, read_people
 from lapwing.data.sql.refusals import refuse_clauses, refuse_in_rows
 from lapwing.data.sql.scope import Scope
@@ -52,6 +54,9 @@ class Reading:
                 what, instead = "a recursive query reads its own rows", "Leave RECURSIVE out."
                 reject("sql-refused", self.source.everything(), what=what, instead=instead)
             named = named | {each.alias.casefold(): each for each in clause.expressions}
+        if self.has_tables and self.columns.description.schema is not None:
+            schema = self.columns.description.schema
+            tree = person_joined(inlined(tree, named, schema, self.source), named, schema, self.source)
         below = self.below(tree, named, depth)
         if isinstance(below, Scope) and depth and is_by_person(tree, below):
             return read_people(tree, below, self.columns)
@@ -161,9 +166,6 @@ class Reading:
         if aggregates(tree):
             return self.folded(below, tree)
         if below.limit is not None or below.offset or (below.folds and below.groups is None):
-            if below.choices:
-                what, instead = "LIMIT inside comes before what is around it", "Put LIMIT into the outermost SELECT."
-                reject("sql-refused", self.source.everything(), what=what, instead=instead)
             below = below.nested()
         below.outer = True
         return self.finished(below, tree, "where")
@@ -173,9 +175,6 @@ class Reading:
         where, group = tree.args.get("where"), tree.args.get("group")
         if where is not None:
             below = self.around(below, exp.select("*").where(where.this))
-        if below.choices:
-            what = "a subquery with a quantile or a mode is aggregated, and these are answers of their own"
-            reject("sql-refused", self.source.everything(), what=what, instead="Compute it from the released answer.")
         found = below.nested()
         groups: list[str] = []
         aliases = {item.alias: item.unalias() for item in tree.expressions if item.alias}
@@ -225,10 +224,9 @@ class Reading:
         if isinstance(inner, exp.Literal):
             what, instead = f"{inner.sql()} is not a column of the answer", "Order by a name or an expression."
             reject("sql-refused", span_of(one, self.source), what=what, instead=instead)
-        found = table.read(inner)
-        if not isinstance(found, KeyOf) and any(part in table.choices for part in parts_of(found)):
-            what, instead = "this is chosen by itself, and nothing can be ordered by it", "Order the released answer."
-            reject("sql-refused", span_of(one, self.source), what=what, instead=instead)
+        item = next((each for each in tree.expressions if each.unalias() == inner), None)
+        title = "" if item is None or isinstance(inner, exp.Column) else item.alias or title_of(inner)
+        found = table.shown[title] if title in table.shown else table.read(inner)
         return found, bool(one.args.get("desc"))
 
     def keys(self, scope: Scope, tree: exp.Select) -> list[str]:

@@ -59,6 +59,7 @@ def read_select(text: str, description: Description, parameters: Parameters | No
         reading.refuse_rows(tree)
     if not found.measured and not found.choices:
         reject("sql-refused", source.everything(), what="nothing is aggregated", instead="Add COUNT(*), for example.")
+    found.refuse_parts()
     queries = queries_of(found)
     known = reading.columns.description
     people = known if isinstance(known, PersonDescription) else None
@@ -67,9 +68,10 @@ def read_select(text: str, description: Description, parameters: Parameters | No
     computed = tuple(each for each in reading.columns.computed if not is_stored(each))
     base = known.base if isinstance(known, PersonDescription) else known
     joined = rows_of(base) if isinstance(base, JoinedDescription) else None
-    return Selected(
-        queries, found.arrangement(), computed, people, joined if isinstance(joined, JoinedDescription) else None
-    )
+    arrangement = found.arrangement()
+    many = len(queries) > 1 or bool(found.choices and (found.tests or found.folds or found.inside))
+    arrangement = replace(arrangement, whole=many and found.is_whole)
+    return Selected(queries, arrangement, computed, people, joined if isinstance(joined, JoinedDescription) else None)
 
 
 def queries_of(table: Table) -> tuple[tuple[str, Query], ...]:
@@ -94,6 +96,7 @@ def choice_query(title: str, asked: Chosen, table: Table) -> Query:
         what, instead = f"{title} is chosen, and choices have no margins", "Use CUBE with COUNT and SUM alone."
         reject("sql-refused", table.scope.source.everything(), what=what, instead=instead)
     steps = not all(isinstance(shown, KeyOf | Measured) for shown in table.shown.values() if title in used(shown))
+    steps = steps or computes(table.arrangement())
     kind = description.column(asked.column).type
     if steps and kind not in ("integer", "real"):
         what, instead = f"{asked.column} is {kind}, and nothing to compute with", "Ask for the value itself."
@@ -121,6 +124,13 @@ def choice_query(title: str, asked: Chosen, table: Table) -> Query:
                 what, instead = "MODE is a choice, which GROUP BY would multiply", "Ask for one group at a time."
                 reject("sql-refused", table.scope.source.everything(), what=what, instead=instead)
             return MostCommon(known(group_by(column, description)), table.where)
+
+
+def computes(arranged: Arrangement | None) -> bool:
+    """Whether rows of an answer are aggregated to more than their number, at any level."""
+    if arranged is None:
+        return False
+    return any(fold.inner is not None for _, fold in arranged.folds) or computes(arranged.inside)
 
 
 def used(shown: object) -> list[str]:

@@ -12,7 +12,7 @@ from lapwing.data.query.aggregate import Aggregate
 from lapwing.data.query.formula import Field
 from lapwing.data.query.predicate import Predicate
 from lapwing.data.query.slots_of import slots_of
-from lapwing.data.sql.aggregate import Chosen, read_aggregate, refuse_aggregate
+from lapwing.data.sql.aggregate import Chosen, Mode, Rank, read_aggregate, refuse_aggregate
 from lapwing.data.sql.arrange import Arrangement
 from lapwing.data.sql.fold import FOLDS, Fold
 from lapwing.data.sql.formula import read_formula
@@ -20,9 +20,15 @@ from lapwing.data.sql.having import KeyOf, Operand, Test, Word
 from lapwing.data.sql.outcome import Measured, Outcome, parts_of, read_outcome, stepped
 from lapwing.data.sql.regression import as_sums, line_in
 from lapwing.data.sql.scope import Scope
+from lapwing.data.sql.window import PLACINGS, SHIFTS, Window
 from lapwing.diagnostics.diagnostic import reject
 
-AFTER = "Use SUM, AVG, MIN, MAX and COUNT, also with OVER (), or compute it from the released answer: to_pandas()."
+AFTER = (
+    "Use SUM, AVG, MIN, MAX and COUNT, also with OVER (ORDER BY ...), RANK, ROW_NUMBER, LAG and LEAD, or compute it"
+    " from the released answer: to_pandas()."
+)
+FRAMES = ("", "ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW")
+MOST_ROWS = 10_000
 
 
 @dataclass(slots=True)
@@ -45,7 +51,7 @@ class Table:
     outer: bool = False
     margins: tuple[tuple[int, ...], ...] = ()
     inside: Arrangement | None = None
-    folds: dict[str, Fold] = field(default_factory=dict)
+    folds: dict[str, Fold | Window] = field(default_factory=dict)
     groups: list[str] | None = None
     inputs: dict[str, Outcome | KeyOf] = field(default_factory=dict)
 
@@ -74,7 +80,7 @@ class Table:
             inner = inner.this
         if self.outer:
             return self.computed(inner, title) if not isinstance(inner, exp.Column) else self.column(inner)
-        if not inner.find(exp.AggFunc) and isinstance(inner, exp.Expr) and not isinstance(inner, exp.Star):
+        if not inner.find(exp.AggFunc, exp.Window) and isinstance(inner, exp.Expr) and not isinstance(inner, exp.Star):
             return self.key(inner)
         return self.computed(inner, title)
 
@@ -91,7 +97,7 @@ class Table:
             formula = self.scope.field(tree)
             if isinstance(formula, Field) and formula.column not in self.keys:
                 refuse_aggregate(tree, self.scope)
-        if isinstance(tree, exp.Anonymous | exp.Window | exp.Subquery):
+        if isinstance(tree, exp.Anonymous | exp.Subquery):
             refuse_aggregate(tree, self.scope)
         name = self.scope.columns.named(read_formula(tree, self.scope))
         if name not in self.keys:
@@ -120,10 +126,6 @@ class Table:
         found = read_outcome(tree, lambda leaf: self.leaf(leaf, only))
         if found is None:
             reject("sql-refused", self.scope.place(tree), what="this divides by 0", instead="Divide by something else.")
-        chosen = [part for part in parts_of(found) if part in self.choices]
-        if chosen and len(parts_of(found)) > 1:
-            what = f"{chosen[0]} is chosen by itself, not measured in the same table"
-            reject("sql-refused", self.scope.place(tree), what=what, instead="Ask for it in a column of its own.")
         return found
 
     def leaf(self, tree: exp.Expr, title: str) -> Outcome:
@@ -156,6 +158,10 @@ class Table:
     def fold(self, tree: exp.Expr, title: str) -> Outcome:
         """An aggregate of the rows of the answer: of all of them, OVER (), or of those of a group."""
         aggregate = tree.this if isinstance(tree, exp.Window) else tree
+        if isinstance(tree, exp.Window) and (
+            self.groups is not None or tree.args.get("order") or tree.args.get("partition_by") or placing(aggregate)
+        ):
+            return self.named_fold(self.window(tree), tree, title)
         plain = not any(value for key, value in tree.args.items() if key not in ("this", "over", "big_int"))
         function = FOLDS.get(type(aggregate))
         if function is None or not plain or isinstance(aggregate.this, exp.Distinct):
@@ -163,16 +169,56 @@ class Table:
             reject("sql-refused", self.scope.place(tree), what=what, instead=AFTER)
         counted = function == "count"
         inner = None if counted else read_outcome(aggregate.this, lambda leaf: self.folded_leaf(leaf, tree))
-        if (inner is None and not counted) or (inner is not None and set(parts_of(inner)) & {*self.choices}):
-            what = f"{tree.sql(dialect='duckdb')} is not offered on choices, or divides by 0"
-            reject("sql-refused", self.scope.place(tree), what=what, instead=AFTER)
-        fold = Fold(function, inner)
+        if inner is None and not counted:
+            reject("sql-refused", self.scope.place(tree), what="this divides by 0", instead="Divide by something else.")
+        return self.named_fold(Fold(function, inner), tree, title)
+
+    def named_fold(self, fold: Fold | Window, tree: exp.Expr, title: str) -> Outcome:
+        """What is computed from all rows, once however often it stands there."""
         name = next((name for name, one in self.folds.items() if one == fold), None)
         if name is None:
             taken = [*self.measured, *self.choices, *self.folds, *self.inputs]
             name = unused(title or tree.sql(dialect="duckdb").lower(), taken)
             self.folds[name] = fold
         return Measured(name)
+
+    def window(self, tree: exp.Window) -> Window:
+        """A rank, a row before or behind, or a running total."""
+        called, spec, order = tree.this, tree.args.get("spec"), tree.args.get("order")
+        function = PLACINGS.get(type(called)) or SHIFTS.get(type(called)) or FOLDS.get(type(called))
+        frame = "" if spec is None else spec.sql(dialect="duckdb").upper()
+        default = called.args.get("default")
+        odd = isinstance(called.args.get("this"), exp.Distinct) or default is not None or self.groups is not None
+        if (
+            function is None
+            or odd
+            or frame not in FRAMES
+            or (order is None and (frame or function not in FOLDS.values()))
+        ):
+            what = f"{tree.sql(dialect='duckdb')} is not offered on answers"
+            reject("sql-refused", self.scope.place(tree), what=what, instead=AFTER)
+        distance = called.args.get("offset") or exp.Literal.number(1)
+        if not isinstance(distance, exp.Literal) or distance.is_string or not 1 <= int(distance.this) <= MOST_ROWS:
+            what, instead = f"{distance.sql()} is no number of rows", f"Write a whole number from 1 to {MOST_ROWS}."
+            reject("sql-refused", self.scope.place(tree), what=what, instead=instead)
+        argument = None if function in ("count", *PLACINGS.values()) else called.this
+        inner = None if argument is None else read_outcome(argument, lambda leaf: self.leaf(leaf, ""))
+        if inner is None and argument is not None:
+            reject("sql-refused", self.scope.place(tree), what="this divides by 0", instead="Divide by something else.")
+        within = [self.read(part) for part in tree.args.get("partition_by") or ()]
+        if not all(isinstance(part, KeyOf) for part in within):
+            what, instead = "PARTITION BY names something else than keys", "Write PARTITION BY with keys of the answer."
+            reject("sql-refused", self.scope.place(tree), what=what, instead=instead)
+        if order is not None and any(isinstance(one.this, exp.Literal) for one in order.expressions):
+            what, instead = "ORDER BY of a window is a constant", "Order by a key or an aggregate."
+            reject("sql-refused", self.scope.place(tree), what=what, instead=instead)
+        by = (
+            ()
+            if order is None
+            else tuple((self.read(one.this), bool(one.args.get("desc"))) for one in order.expressions)
+        )
+        keys = tuple(part.column for part in within if isinstance(part, KeyOf))
+        return Window(function, inner, keys, by, frame == "", int(distance.this))
 
     def folded_leaf(self, tree: exp.Expr, around: exp.Expr) -> Outcome:
         """A column of the answer below, or an aggregate of rows inside a window."""
@@ -184,6 +230,22 @@ class Table:
             what = f"{around.sql(dialect='duckdb')} aggregates something else than answers"
             reject("sql-refused", self.scope.place(around), what=what, instead="Aggregate a column of the subquery.")
         return found
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all that is asked for has one value for each group, so that it is one table."""
+        return all(isinstance(one, Rank | Mode) for one in self.choices.values())
+
+    def refuse_parts(self) -> None:
+        """What has several values for a group is an answer of its own, which nothing else can be done with."""
+        listed = next((name for name, one in self.choices.items() if not isinstance(one, Rank | Mode)), None)
+        if listed is None:
+            return
+        alone = all(isinstance(one, KeyOf) or len(parts_of(one)) < 2 for one in self.shown.values())
+        if not alone or self.tests or (self.order and len(self.measured) + len(self.choices) > 1) or self.inside:
+            what = f"{listed} has several values, so it is an answer of its own"
+            instead = "Ask for it by itself, or for one quantile in each column: QUANTILE_CONT(x, 0.5)."
+            reject("sql-refused", self.scope.source.everything(), what=what, instead=instead)
 
     def arrangement(self) -> Arrangement:
         """What is done to the answer."""
@@ -221,12 +283,12 @@ class Table:
         if tree.find(exp.Window):
             what, instead = "a window comes after WHERE and HAVING", "Filter around it: SELECT ... FROM (...) WHERE ..."
             reject("sql-refused", self.scope.place(tree), what=what, instead=instead)
-        found = self.read(tree)
-        chosen = [] if isinstance(found, KeyOf) else [part for part in parts_of(found) if part in self.choices]
-        if chosen:
-            what = f"{chosen[0]} is chosen by itself, and nothing can be filtered by it"
-            reject("sql-refused", self.scope.place(tree), what=what, instead="Filter the released answer.")
-        return found
+        return self.read(tree)
+
+
+def placing(tree: exp.Expr) -> bool:
+    """Whether it says where a row stands, or looks at the one before or behind it."""
+    return type(tree) in PLACINGS or type(tree) in SHIFTS
 
 
 def outermost_aggregates(tree: exp.Expr) -> list[exp.Expr]:

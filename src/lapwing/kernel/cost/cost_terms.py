@@ -32,8 +32,6 @@ def bounds(program: Program) -> Iterator[tuple[Term, str, Fraction]]:
                 yield atom, sign, Fraction(value)
             case Compare(operator=sign, left=Literal(value=value), right=atom) if sign in MIRRORED:
                 yield atom, MIRRORED[sign], Fraction(value)
-            case _:
-                pass
     yield from ((gap, ">" if strict else ">=", Fraction(0)) for _, _, gap, strict in gaps(program))
 
 
@@ -44,8 +42,6 @@ def gaps(program: Program) -> Iterator[tuple[Param, Param, Term, bool]]:
             case Compare(operator=sign, left=Param() as left, right=Param() as right) if sign in MIRRORED:
                 large, small = (left, right) if sign in (">", ">=") else (right, left)
                 yield large, small, Arithmetic("-", large, small), sign in ("<", ">")
-            case _:
-                pass
 
 
 def with_gaps(value: Quotient, program: Program) -> Quotient:
@@ -78,8 +74,6 @@ def ranges_of(program: Program) -> Ranges:
                 above = is_above(argument, point, range_of)
                 lows += [(value, above)] if above is not None else []
                 lows += [(Fraction(0), True)] if function == "exp" else []
-            case _:
-                pass
         low, open_below = max(lows, default=(None, False))
         high, closed = min(highs, default=(None, True))
         return Range(low, open_below, high, not closed) if lows or highs else None
@@ -161,8 +155,6 @@ def outermost(term: Term) -> Term:
         match part:
             case Apply(function="max" | "min" as function, arguments=parts):
                 return Apply(function, tuple(outermost(Arithmetic("+", each, rest)) for each in parts))
-            case _:
-                pass
     return term
 
 

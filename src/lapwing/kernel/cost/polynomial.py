@@ -34,9 +34,7 @@ def quotient_of(term: Term) -> Quotient:
     match term:
         case Literal(value=value):
             return constant(value)
-        case Apply(function="max" | "min", arguments=arguments) if all(map(quotient_of, arguments)):
-            return Quotient({((term, 1),): Fraction(1)}, ONE)
-        case Param() | Length(list=Param()):
+        case Param() | Length(list=Param()) | Apply(function="max" | "min") if all(map(quotient_of, parts_of(term))):
             return Quotient({((term, 1),): Fraction(1)}, ONE)
         case Apply(function="exp", arguments=(argument,)):
             return exponential(argument)

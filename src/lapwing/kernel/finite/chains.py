@@ -119,6 +119,11 @@ def go_through(rows: list[dict[int, tuple[Bounds, Bounds]]], parts: int) -> Boun
     return least[-1], most[-1]
 
 
+def times(one: Bounds, other: Bounds) -> Bounds:
+    """Bounds of a product, the lower one rounded down and the upper one up."""
+    return one[0] * other[0] >> BITS, -(-one[1] * other[1] >> BITS)
+
+
 def table_of(gaussian: bool, scale: Fraction, parts: int, reach: int) -> Table:
     """The cells of noise, from its centre on."""
     width, count = Fraction(1, parts), ceil(reach * scale * parts)
@@ -145,13 +150,10 @@ def table_of(gaussian: bool, scale: Fraction, parts: int, reach: int) -> Table:
 def falling(gaussian: bool, scale: Fraction, width: Fraction, count: int) -> Iterator[Bounds]:
     """Bounds of p at the edges of cells, each by a factor from the one before; of Gaussian noise, that falls, too."""
     step = width**2 / (2 * scale**2) if gaussian else width / scale
-    low = high = ONE
-    by_low, by_high = decay(step)
-    fall_low, fall_high = decay(2 * step) if gaussian else (ONE, ONE)
+    here, by, fall = (ONE, ONE), decay(step), decay(2 * step) if gaussian else (ONE, ONE)
     for _ in range(count + 1):
-        yield low, high
-        low, high = low * by_low >> BITS, -(-high * by_high >> BITS)
-        by_low, by_high = by_low * fall_low >> BITS, -(-by_high * fall_high >> BITS)
+        yield here
+        here, by = times(here, by), times(by, fall)
 
 
 def decay(x: Fraction) -> Bounds:
@@ -170,20 +172,16 @@ def place_of(number: Fraction, parts: int) -> int:
 
 def limits_of(way: Way, parts: int) -> tuple[dict[Drawn, Limits], set[tuple[Drawn, Drawn]]]:
     """The cells that numbers leave to each draw that is compared, and the pairs of draws in order."""
-    limits: dict[Drawn, Limits] = {}
+    limits = {value: ANYWHERE for pair in way.below for value in pair if isinstance(value, Drawn)}
     pairs: set[tuple[Drawn, Drawn]] = set()
     for low, high in way.below:
         match low, high:
             case Drawn(), Drawn():
                 pairs.add((low, high))
-                limits.setdefault(low, ANYWHERE)
-                limits.setdefault(high, ANYWHERE)
             case Drawn(), Fraction():
-                left, right = limits.get(low, ANYWHERE)
-                limits[low] = left, min(right, place_of(high, parts))
+                limits[low] = limits[low][0], min(limits[low][1], place_of(high, parts))
             case Fraction(), Drawn():
-                left, right = limits.get(high, ANYWHERE)
-                limits[high] = max(left, place_of(low, parts)), right
+                limits[high] = max(limits[high][0], place_of(low, parts)), limits[high][1]
             case _:
                 refuse("two numbers are compared as if they were noise")
     if len({draw.number for draw in limits}) < len(limits):

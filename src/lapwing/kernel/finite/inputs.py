@@ -23,8 +23,6 @@ def inputs_of(program: Program) -> Iterator[Memory]:
                 values[parameter.param.name] = between(domain), None
             case Record(of=Vector(of=Integers() as domain, length=length)):
                 values[parameter.param.name] = between(domain), whole(length)
-            case _:
-                pass
     if not 0 < prod(len(each) ** (1 if many is None else many) for each, many in values.values()) <= INPUTS:
         refuse(f"there are not 1 to {INPUTS} private inputs")
     chosen: list[Iterable[Value]] = [

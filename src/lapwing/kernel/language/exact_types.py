@@ -4,9 +4,11 @@ import types
 import typing
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from fractions import Fraction
 from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
+from lapwing.kernel.language.data import Data
 from lapwing.kernel.language.refuse import refuse
 
 
@@ -14,7 +16,8 @@ def check_genuine(value: object, hint: Any) -> None:
     """Refuse anything that is not, all the way down, data of the type wanted."""
     origin = get_origin(hint)
     if origin in (typing.Union, types.UnionType):
-        options = [option for option in get_args(hint) if type(value) is option or is_word(value, option)]
+        options = [option for option in get_args(hint) if type(value) is option]
+        options = options or [option for option in get_args(hint) if is_word(value, option)]
         check_genuine(value, options[0] if options else refuse(f"{type(value).__name__} may not stand here"))
     elif origin is typing.Literal:
         if not is_word(value, hint):
@@ -22,13 +25,16 @@ def check_genuine(value: object, hint: Any) -> None:
     elif origin is tuple:
         for item in value if type(value) is tuple else refuse("a tuple is needed"):
             check_genuine(item, get_args(hint)[0])
-    elif type(value) is not hint:
+    elif (found := type(value)) is not hint or (issubclass(hint, Enum) and all(value is not word for word in hint)):
         refuse(f"{getattr(hint, '__name__', hint)} is needed")
-    elif is_dataclass(hint) and not issubclass(hint, Enum):
-        if getattr(value, "__dict__", {}).keys() - dict(field_types(hint)).keys():
-            refuse(f"{hint.__name__} has more than its fields")
-        for name, kind in field_types(hint):
-            check_genuine(getattr(value, name), kind)
+    else:
+        wanted, held = parts_with_types(found), getattr(value, "__dict__", None)
+        if issubclass(found, Data) and (
+            type(held) is not dict or {*map(type, held)} - {str} or held.keys() != {*wanted}
+        ):
+            refuse(f"{found.__name__} has more than its fields, or less")
+        for name, kind in wanted.items():
+            check_genuine(getattr(value, name, None), kind)
 
 
 def is_word(value: object, hint: Any) -> bool:
@@ -39,7 +45,9 @@ def is_word(value: object, hint: Any) -> bool:
 
 
 @cache
-def field_types(kind: type) -> tuple[tuple[str, Any], ...]:
-    """The fields of a dataclass with their types."""
+def parts_with_types(kind: type) -> dict[str, Any]:
+    """What a value of a class consists of, and which types are wanted: the fields of data, the ints of a fraction."""
+    if kind is Fraction:
+        return {"numerator": int, "denominator": int}
     hints = get_type_hints(kind)
-    return tuple((field.name, hints[field.name]) for field in fields(kind))
+    return {field.name: hints[field.name] for field in fields(kind)} if is_dataclass(kind) else {}

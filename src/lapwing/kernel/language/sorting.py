@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import NoReturn, get_args
 
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.data import inside, parts_of
@@ -10,6 +11,7 @@ from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, REAL, Base, ListOf, Sort
 
 LARGEST = 4096
+LEAVES = (t.Literal, t.Empty, *get_args(t.Variable))
 LISTS = (ListOf(INT), ListOf(REAL))
 FUNCTION = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
 
@@ -17,51 +19,55 @@ FUNCTION = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
 def check_term(term: t.Term) -> t.Term:
     """Refuse a term in which a value stands where another sort is needed."""
     for node in reversed([*inside(term)]):
-        if not is_proper(node, [t.sort_of(part) for part in parts_of(node)]):
-            refuse(f"a part of {type(node).__name__} is missing, or has the wrong sort")
+        found = [*map(t.sort_of, parts_of(node))]
+        if not all(map(may_hold, sorts_wanted(node, found), found)) or (
+            isinstance(node, t.Literal) and not is_value(node.value, node.sort)
+        ):
+            refuse_parts(node)
     return term
 
 
-def is_proper(term: t.Term, sorts: Sequence[Sort]) -> bool:
-    """Whether parts of these sorts may stand in the term."""
-    numbers = all(sort in NUMBERS for sort in sorts)
-    match term:
-        case t.Literal(value=value, sort=sort):
-            return is_value(value, sort)
-        case t.Not() | t.And() | t.Or():
-            return len(sorts) > 0 and all(sort == BOOL for sort in sorts)
-        case t.Arithmetic(operator="//" | "%"):
-            return all(sort == INT for sort in sorts)
-        case t.Apply(function="min" | "max"):
-            return numbers and len(sorts) > 1
-        case t.Apply():
-            return numbers and len(sorts) == 1
-        case t.Compare(operator="==" | "!="):
-            return numbers or sorts[0] == sorts[1]
-        case t.Negative() | t.Arithmetic() | t.Compare() | t.Square():
-            return numbers
-        case t.Choose():
-            return sorts[0] == BOOL and (sorts[1] == sorts[2] or all(sort in NUMBERS for sort in sorts[1:]))
-        case t.Opaque(name=name):
-            return FUNCTION.fullmatch(name) is not None
-        case t.Length():
-            return isinstance(sorts[0], ListOf)
-        case t.Index():
-            return isinstance(sorts[0], ListOf) and sorts[1] == INT
-        case t.Snoc():
-            return isinstance(sorts[0], ListOf) and may_hold(sorts[0].element, sorts[1])
-        case t.Store():
-            return isinstance(sorts[0], ListOf) and sorts[1] == INT and may_hold(sorts[0].element, sorts[2])
-        case t.Repeat():
-            return sorts[1] == INT
-        case t.Added():
-            return all(sort in LISTS for sort in sorts[:2]) and sorts[2] == INT
-        case t.Clipped(norm=norm):
-            return norm in ("l1", "l2") and sorts[0] in LISTS and sorts[1] in NUMBERS
-        case t.Distance():
-            return sorts[0] == sorts[1] and sorts[0] in LISTS and sorts[2] == INT
-        case _:
-            return True
+def sorts_wanted(term: t.Term, found: Sequence[Sort]) -> Sequence[Sort]:
+    """The sorts that parts have to have which have these; where it is that of reals, a whole number may stand."""
+    if isinstance(term, LEAVES):
+        return ()
+    match term, found:
+        case ((t.Not() | t.And() | t.Or()), (_, *_)):
+            return (BOOL,) * len(found)
+        case t.Compare(operator=sign), (left, right) if sign in ("==", "!=") or t.wider(left, right) in NUMBERS:
+            return (t.wider(left, right),) * 2
+        case t.Length(), (ListOf(),):
+            return found
+        case (t.Index(), (ListOf() as first, _)) | (t.Repeat(), (first, _)):
+            return first, INT
+        case t.Arithmetic(operator="//" | "%"), _:
+            return INT, INT
+        case ((t.Arithmetic() | t.Apply(function="min" | "max")), (_, _, *_)) if (number := t.sort_of(term)) in NUMBERS:
+            return (number,) * len(found)
+        case ((t.Negative() | t.Apply(function="abs" | "floor")), (number,)) if number in NUMBERS:
+            return (number,)
+        case t.Choose(), (_, *either):
+            return BOOL, *(t.wider(*either),) * 2
+        case t.Distance(), (left, right, _) if left == right and left in LISTS:
+            return left, right, INT
+        case t.Opaque(name=name), _ if FUNCTION.fullmatch(name):
+            return found
+        case ((t.Square() | t.Apply(function="log" | "exp" | "sqrt")), (_,)):
+            return (REAL,)
+        case t.Snoc(), (ListOf(element=element) as items, _):
+            return items, element
+        case t.Store(), (ListOf(element=element) as items, _, _):
+            return items, INT, element
+        case t.Added(), (left, right, _) if left in LISTS and right in LISTS:
+            return left, right, INT
+        case t.Clipped(norm="l1" | "l2"), (items, _) if items in LISTS:
+            return items, REAL
+    refuse_parts(term)
+
+
+def refuse_parts(term: t.Term) -> NoReturn:
+    """Refuse a term for what it is made of."""
+    refuse(f"a part of {type(term).__name__} is missing, or has the wrong sort")
 
 
 def is_value(value: bool | int | Fraction, sort: Base) -> bool:

@@ -17,22 +17,12 @@ from lapwing.kernel.language.substitute import variables_of
 
 def check_program(program: Program) -> None:
     """Refuse a program in which a name could be taken for another, or a value has the wrong sort for its place."""
-    params = [parameter.param for parameter in program.parameters]
-    sorts: dict[str, Sort] = {}
-    for variable in variables_of((program.body, program.results)):
-        match variable:
-            case t.Local(name=name, sort=sort):
-                if sorts.setdefault(name, sort) != sort:
-                    refuse(f"{name} has two sorts")
-            case t.Param() if variable in params:
-                pass
-            case _:
-                refuse("a program speaks of its own variables and parameters only")
-    if sorts.keys() - {target.name for target in targets_of(program.body)}:
-        refuse("a variable is read that is never set")
-    names = [*sorts, *(param.name for param in params)]
+    own: list[t.Local | t.Param] = [*set(targets_of(program.body)), *(each.param for each in program.parameters)]
+    if not set(own).issuperset(variables_of((program.body, program.results))):
+        refuse("a program speaks of its own variables and parameters only, and of no variable that is never set")
+    names = [variable.name for variable in own]
     if len(set(names)) != len(names):
-        refuse("two parameters, or a variable and a parameter, have one name")
+        refuse("two parameters or variables have one name")
     for name in (program.name, *names):
         check_name(name)
     for parameter in program.parameters:

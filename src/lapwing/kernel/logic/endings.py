@@ -49,8 +49,6 @@ def counters_of(condition: Term, body: Block) -> Iterator[tuple[Local, str]]:
                 fixed = set(variables_of(limit)).isdisjoint(targets_of(body))
                 if isinstance(counter, Local) and counter.sort == INT and fixed:
                     yield counter, step
-        case _:
-            pass
 
 
 def stop_of(condition: Term) -> Assign | None:

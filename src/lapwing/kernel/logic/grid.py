@@ -102,8 +102,6 @@ def on_one_grid(left: t.Term, right: t.Term, program: Program) -> tuple[t.Term, 
             if number == other and t.sort_of(number) == INT:
                 check_positive(number, program)
                 left, right, divisor = one, two, number
-        case _:
-            pass
     if not (is_on_grid(left, program) and is_on_grid(right, program)):
         refuse("the centres may lie off the grid")
     return left, right, divisor

@@ -7,30 +7,34 @@ Unknown functions of one name are the same where the sorts of their arguments an
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import reduce
+from operator import itemgetter
 
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, REAL, ListOf, Sort
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf, Sort
+from lapwing.kernel.language.sorting import LEAVES, sorts_wanted
 from lapwing.kernel.logic.judgment import Obligation
 from lapwing.kernel.smt.built import facts_of
 
 NAME = re.compile(r"\w+(\.\w+)*[@+]?[0-9]?", re.ASCII)
 BASES = {BOOL: "Bool", INT: "Int", REAL: "Real"}
-OPERATORS = {t.Not: "not", t.Negative: "-", t.And: "and", t.Or: "or"}
+OPERATORS = {t.Not: "not", t.Negative: "-", t.And: "and", t.Or: "or", t.Choose: "ite"}
 SOME_FUNCTION = {"*": "!times_", "/": "!over_", "//": "!floor_", "%": "!rest_"}
+READ = {t.Length: "!length_", t.Index: "!item_"}
+BUILT = {t.Empty: "!empty_", t.Snoc: "!append_", t.Store: "!store_", t.Repeat: "!repeat_"}
 
-Argument = tuple[t.Term, Sort]
-List = t.Length | t.Index | t.Empty | t.Snoc | t.Repeat | t.Store | t.Added | t.Clipped
+Argument = tuple[str, Sort]
 
 
 def to_smtlib(obligation: Obligation) -> str:
     """A script that is unsatisfiable exactly if the obligation is valid."""
     writer = _Writer()
-    assumption, conclusion = writer.text(obligation.assumption, BOOL), writer.text(obligation.conclusion, BOOL)
+    assumption, conclusion = writer.fact(obligation.assumption), writer.fact(obligation.conclusion)
     facts = sorted({writer.fact(*fact) for fact in facts_of(obligation.assumption, obligation.conclusion)})
     lines = ["(set-logic ALL)", *(f"(declare-sort {name} 0)" for name in sorted(writer.sorts))]
     lines += sorted(writer.declarations.values())
@@ -51,138 +55,112 @@ class _Writer:
         self.sorts.add(name)
         return name
 
-    def call(self, name: str, result: Sort, *arguments: Argument) -> str:
-        """An uninterpreted function of arguments of these sorts; without arguments, a constant."""
-        return self.some_function(name, result, [(self.text(term, sort), sort) for term, sort in arguments])
-
-    def some_function(self, name: str, result: Sort, arguments: list[tuple[str, Sort]]) -> str:
-        """The same of texts: to write an argument twice would take twice as long for each function inside it."""
+    def some_function(self, name: str, result: Sort, arguments: Sequence[Argument]) -> str:
+        """An uninterpreted function of texts of these sorts; without arguments, a constant."""
         kinds = " ".join(self.sort(sort) for _, sort in arguments)
         declaration = f"(declare-fun {name} ({kinds}) {self.sort(result)})"
         if self.declarations.setdefault(name, declaration) != declaration:
             refuse(f"{name} has two sorts")
-        return f"({' '.join((name, *(text for text, _ in arguments)))})" if arguments else name
+        return joined(name, [text for text, _ in arguments]) if arguments else name
 
-    def text(self, term: t.Term, wanted: Sort) -> str:
-        """The text of a term where a value of the wanted sort is needed: a whole number may stand for a real."""
-        found = t.sort_of(term)
+    def text(self, term: t.Term, found: Sort, wanted: Sort) -> str:
+        """The text of a term of a sort where another one is wanted: a whole number may stand for a real."""
         if found == wanted:
-            return self.plain(term)
+            return self.plain(term, found)
         if found == INT and wanted == REAL:
-            return f"(to_real {self.plain(term)})"
+            return f"(to_real {self.plain(term, found)})"
         refuse("a term has the wrong sort")
 
-    def texts(self, operator: str, sort: Sort, *terms: t.Term) -> str:
-        """An operator of terms of one sort."""
-        return f"({' '.join((operator, *(self.text(term, sort) for term in terms)))})"
-
-    def plain(self, term: t.Term) -> str:
-        sort = t.sort_of(term)
+    def plain(self, term: t.Term, sort: Sort) -> str:
+        """The text of a term; that of each part is written once, however often it is used."""
+        if isinstance(term, t.Literal):
+            return literal(term)
+        if isinstance(term, LEAVES):
+            return self.some_function(self.name(term, sort, ()), sort, ())
+        inner = parts_of(term)
+        found = [*map(t.sort_of, inner)]
+        kinds = sorts_wanted(term, found)
+        parts = [self.text(*each) for each in zip(inner, found, kinds, strict=True)]
+        arguments = [*zip(parts, kinds, strict=True)]
         match term:
-            case t.Literal():
-                return literal(term)
-            case t.Param(name=name):
-                return self.call(f"|{plain_name(name)}<>|", sort)
-            case t.Logical(name=name):
-                return self.call(f"|'{plain_name(name)}|", sort)
-            case t.Sided(name=name, side=side):
-                return self.call(f"|{plain_name(name)}<{side}>|", sort)
-            case t.Spent(unit=unit):
-                return self.call(f"|spent[{unit}]|", REAL)
-            case t.Not() | t.Negative() | t.And() | t.Or():
-                return self.texts(OPERATORS[type(term)], sort, *parts_of(term))
-            case t.Compare():
-                return self.compare(term)
-            case t.Choose(condition=condition, then=then, otherwise=otherwise):
-                return f"(ite {self.text(condition, BOOL)} {self.text(then, sort)} {self.text(otherwise, sort)})"
-            case t.Arithmetic():
-                return self.arithmetic(term, sort)
-            case t.Apply(function="floor", arguments=(argument,)):
-                return f"(to_int {self.text(argument, REAL)})" if t.sort_of(argument) == REAL else self.plain(argument)
-            case t.Apply():
-                return self.apply(term, sort)
+            case t.Not() | t.Negative() | t.And() | t.Or() | t.Choose():
+                return joined(OPERATORS[type(term)], parts)
+            case t.Compare(operator="!="):
+                return f"(not {joined('=', parts)})"
+            case t.Compare(operator=sign):
+                return joined("=" if sign == "==" else sign, parts)
+            case t.Arithmetic() if linear := linear_operator(term):
+                return joined(linear, parts)
+            case t.Arithmetic(operator="*"):
+                return self.some_function(self.name(term, sort, kinds), sort, sorted(arguments, key=itemgetter(0)))
+            case t.Apply(function="floor"):
+                return f"(to_int {parts[0]})" if found == [REAL] else parts[0]
+            case t.Apply(function="abs"):
+                return f"(ite (< {parts[0]} {self.text(t.ZERO, INT, sort)}) (- {parts[0]}) {parts[0]})"
+            case t.Apply(function="min" | "max" as function):
+                order = "<=" if function == "min" else ">="
+                return reduce(lambda one, other: f"(ite ({order} {one} {other}) {one} {other})", parts)
             case t.Square(root=t.Literal(value=value)):
                 return literal(t.Literal(Fraction(value * value), REAL))
-            case t.Square(root=root):
-                return self.call("!square", REAL, (root, REAL))
-            case t.Opaque(name=name, arguments=arguments):
-                kinds = " ".join(self.sort(t.sort_of(each)) for each in arguments)
-                return self.call(f"|{plain_name(name)} ({kinds}) {self.sort(sort)}|", sort, *own(*arguments))
-            case t.Distance(left=left, right=right, start=start, norm=norm):
-                return self.call(f"!{norm}_{self.sort(t.sort_of(left))}", REAL, *own(left, right, start))
+            case _:
+                return self.some_function(self.name(term, sort, kinds), sort, arguments)
+
+    def name(self, term: t.Term, sort: Sort, kinds: Sequence[Sort]) -> str:
+        """The name of what solvers know nothing of but facts: variables, functions, lists that are read or built."""
+        match term:
+            case t.Param(name=name):
+                return f"|{plain_name(name)}<>|"
+            case t.Logical(name=name):
+                return f"|'{plain_name(name)}|"
+            case t.Sided(name=name, side=side):
+                return f"|{plain_name(name)}<{side}>|"
+            case t.Spent(unit=unit):
+                return f"|spent[{unit}]|"
+            case t.Opaque(name=name):
+                return f"|{plain_name(name)} ({' '.join(map(self.sort, kinds))}) {self.sort(sort)}|"
+            case t.Arithmetic(operator=operator):
+                return SOME_FUNCTION[operator] + self.sort(sort)
+            case t.Apply(function=function):
+                return f"!{function}"
+            case t.Square():
+                return "!square"
+            case t.Distance(norm=norm):
+                return f"!{norm}_{self.sort(kinds[0])}"
+            case t.Clipped(norm=norm):
+                return f"!clipped_{norm}_{self.sort(kinds[0])}"
+            case t.Added():
+                return f"!added_{self.sort(kinds[0])}_{self.sort(kinds[1])}"
+            case t.Length() | t.Index():
+                return READ[type(term)] + self.sort(kinds[0])
             case t.Local():
                 refuse("an assertion says which run it means")
             case _:
-                return self.list(term, sort)
-
-    def compare(self, term: t.Compare) -> str:
-        sorts = t.sort_of(term.left), t.sort_of(term.right)
-        numbers = all(sort in NUMBERS for sort in sorts)
-        sort = REAL if numbers and REAL in sorts else sorts[0]
-        if term.operator == "!=":
-            return f"(not {self.texts('=', sort, term.left, term.right)})"
-        if not numbers and term.operator != "==":
-            refuse("only numbers have an order")
-        return self.texts("=" if term.operator == "==" else term.operator, sort, term.left, term.right)
-
-    def arithmetic(self, term: t.Arithmetic, sort: Sort) -> str:
-        divisor = term.right.value if isinstance(term.right, t.Literal) else Fraction(0)
-        linear = isinstance(term.left, t.Literal) or isinstance(term.right, t.Literal)
-        if term.operator in ("+", "-") or (term.operator == "*" and linear) or (term.operator == "/" and divisor != 0):
-            return self.texts(term.operator, sort, term.left, term.right)
-        if term.operator in ("//", "%") and sort == INT and divisor > 0:
-            return self.texts("div" if term.operator == "//" else "mod", sort, term.left, term.right)
-        sides = [(self.text(side, sort), sort) for side in (term.left, term.right)]
-        ordered = sorted(sides, key=lambda side: side[0]) if term.operator == "*" else sides
-        return self.some_function(SOME_FUNCTION[term.operator] + self.sort(sort), sort, ordered)
-
-    def apply(self, term: t.Apply, sort: Sort) -> str:
-        parts = [self.text(argument, sort) for argument in term.arguments]
-        match term.function:
-            case "abs":
-                return f"(ite (< {parts[0]} {self.text(t.ZERO, sort)}) (- {parts[0]}) {parts[0]})"
-            case "min" | "max":
-                order = "<=" if term.function == "min" else ">="
-                return reduce(lambda one, other: f"(ite ({order} {one} {other}) {one} {other})", parts)
-            case _:
-                return self.some_function(f"!{term.function}", REAL, [(part, REAL) for part in parts])
-
-    def list(self, term: List, sort: Sort) -> str:
-        """What is asked of a list, and lists that are built: functions, of which facts say what they are."""
-        match term:
-            case t.Length(list=items):
-                return self.call(f"!length_{self.sort(list_of(items))}", INT, *own(items))
-            case t.Index(list=items, index=index):
-                return self.call(f"!item_{self.sort(list_of(items))}", sort, *own(items), (index, INT))
-            case t.Empty():
-                return self.call(f"!empty_{self.sort(sort)}", sort)
-            case t.Snoc(list=items, item=item):
-                return self.call(f"!append_{self.sort(sort)}", sort, *own(items), (item, list_of(items).element))
-            case t.Store(list=items, index=index, item=item):
-                arguments = *own(items), (index, INT), (item, list_of(items).element)
-                return self.call(f"!store_{self.sort(sort)}", sort, *arguments)
-            case t.Repeat(item=item, count=count):
-                return self.call(f"!repeat_{self.sort(sort)}", sort, *own(item), (count, INT))
-            case t.Added(left=left, right=right, count=count):
-                kinds = f"{self.sort(list_of(left))}_{self.sort(list_of(right))}"
-                return self.call(f"!added_{kinds}", sort, *own(left, right), (count, INT))
-            case t.Clipped(list=items, bound=bound, norm=norm):
-                return self.call(f"!clipped_{norm}_{self.sort(list_of(items))}", sort, *own(items), (bound, REAL))
+                return BUILT[type(term)] + self.sort(sort)
 
     def fact(self, *terms: t.Term) -> str:
         """A fact, or what it follows from and the fact."""
-        return self.texts("=>", BOOL, *terms) if len(terms) > 1 else self.text(terms[0], BOOL)
+        parts = [self.text(term, t.sort_of(term), BOOL) for term in terms]
+        return joined("=>", parts) if len(parts) > 1 else parts[0]
 
 
-def list_of(items: t.Term) -> ListOf:
-    """The sort of a list."""
-    sort = t.sort_of(items)
-    return sort if isinstance(sort, ListOf) else refuse("a list is needed")
+def joined(operator: str, parts: list[str]) -> str:
+    """An operator or function of some texts."""
+    return f"({' '.join((operator, *parts))})"
 
 
-def own(*terms: t.Term) -> list[Argument]:
-    """Terms as arguments of their own sorts."""
-    return [(term, t.sort_of(term)) for term in terms]
+def linear_operator(term: t.Arithmetic) -> str | None:
+    """The operator of linear arithmetic that a term is; None if both sides vary, or a divisor is not one."""
+    divisor = term.right.value if isinstance(term.right, t.Literal) else 0
+    varying = not isinstance(term.left, t.Literal) and not isinstance(term.right, t.Literal)
+    match term.operator:
+        case "//" | "%":
+            return {"//": "div", "%": "mod"}[term.operator] if divisor > 0 else None
+        case "/" if divisor == 0:
+            return None
+        case "*" if varying:
+            return None
+        case operator:
+            return operator
 
 
 def plain_name(name: str) -> str:

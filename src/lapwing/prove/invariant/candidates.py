@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 
 from lapwing.kernel.language import role as roles
-from lapwing.kernel.language.data import parts_of
+from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Assign, Program, While
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
 from lapwing.kernel.language.substitute import variables_of
@@ -162,7 +162,7 @@ def constants_of(program: Program) -> list[Term]:
     found: dict[Term, None] = dict.fromkeys(required_widths(program))
     public = {parameter.param for parameter in program.parameters if roles.is_public(parameter.role)}
     for term in terms_of(program.body):
-        for part in parts_below(term):
+        for part in inside(term):
             inner = part.arguments if isinstance(part, Apply) else ()
             for each in (*inner, *((part.left, part.right) if isinstance(part, Compare) else ())):
                 if (isinstance(each, Literal) and each.sort != BOOL and each.value > 1) or (
@@ -174,29 +174,26 @@ def constants_of(program: Program) -> list[Term]:
 
 def comparisons(program: Program, live: frozenset[Local], differ: frozenset[Local]) -> Iterator[Term]:
     """What counters are compared with, in every order, and how they stand to 0 and to each other."""
-    pairs: list[tuple[Term, Term]] = []
-    for term in terms_of(program.body):
-        written = (part for way in written_out(program, term) for part in parts_below(way))
-        compared = (each for each in written if isinstance(each, Compare))
-        pairs += [(each.left, each.right) for each in compared]
+    compared = (each for each in parts_written(program) if isinstance(each, Compare))
+    pairs: list[tuple[Term, Term]] = [(each.left, each.right) for each in compared]
     whole = sorted((local for local in live if local.sort == INT), key=lambda local: local.name)
     pairs += [(local, ZERO) for local in whole]
     counters = [local for local in whole if counts(program.body, local)]
     pairs += [(local, counter) for local in whole for counter in counters if local != counter]
     for left, right in dict.fromkeys(pairs):
-        inside = {v for v in (*variables_of(left), *variables_of(right)) if isinstance(v, Local)}
-        if not inside or not inside <= live or sort_of(left) != INT or sort_of(right) != INT:
+        locals_ = {v for v in (*variables_of(left), *variables_of(right)) if isinstance(v, Local)}
+        if not locals_ or not locals_ <= live or sort_of(left) != INT or sort_of(right) != INT:
             continue
-        for which in (1, 2) if inside & differ else (1,):
+        for which in (1, 2) if locals_ & differ else (1,):
             one, other = sided(program, left, which), sided(program, right, which)
             yield from (Compare(operator, one, other) for operator in ("<=", ">=", "<", ">"))
 
 
-def parts_below(term: Term) -> Iterator[Term]:
-    """A term and everything inside it."""
-    yield term
-    for part in parts_of(term):
-        yield from parts_below(part)
+def parts_written(program: Program) -> Iterator[Term]:
+    """Everything inside the terms of a program, with what stands for counters written out."""
+    for term in terms_of(program.body):
+        for way in written_out(program, term):
+            yield from inside(way)
 
 
 def spending(task: Task, live: frozenset[Local], bounds: tuple[Term, ...]) -> Iterator[Term]:
@@ -306,8 +303,8 @@ def guards_of(task: Task, live: frozenset[Local], differ: frozenset[Local], rich
 def marks_in(program: Program, live: frozenset[Local]) -> list[Compare]:
     """The comparisons of whole numbers by which loops, and branches about no counter, ask what has happened."""
     loops = [each.condition for each in statements_of(program.body) if isinstance(each, While)]
-    asked = [part for term in loops for part in parts_below(term)]
-    asked += [part for term in terms_of(program.body) for part in parts_below(term) if is_mark(program, part)]
+    asked = [part for term in loops for part in inside(term)]
+    asked += [part for term in terms_of(program.body) for part in inside(term) if is_mark(program, part)]
     compared = [each for each in asked if isinstance(each, Compare) and sort_of(each.left) == INT]
     fitting = [each for each in compared if live.issuperset(v for v in variables_of(each) if isinstance(v, Local))]
     return [*dict.fromkeys(fitting)][:MOST_MARKS]
@@ -355,12 +352,11 @@ def marker_groups(program: Program, rich: bool) -> Iterator[tuple[tuple[Term, ..
 def positions_in(program: Program, param: Param) -> list[Term]:
     """The places of a list that are read: counters, or sums that stand for them."""
     found: dict[Term, None] = {}
-    for term in terms_of(program.body):
-        for part in (each for way in written_out(program, term) for each in parts_below(way)):
-            if isinstance(part, Index) and part.list == param:
-                place = part.index if counter_plus(part.index) is not None else None
-                locals_ = (each for each in variables_of(part.index) if isinstance(each, Local))
-                found.update(dict.fromkeys((place,) if place is not None else locals_))
+    for part in parts_written(program):
+        if isinstance(part, Index) and part.list == param:
+            place = part.index if counter_plus(part.index) is not None else None
+            locals_ = (each for each in variables_of(part.index) if isinstance(each, Local))
+            found.update(dict.fromkeys((place,) if place is not None else locals_))
     return [
         place for place in found if all(isinstance(v, Local) and counts(program.body, v) for v in variables_of(place))
     ]
@@ -372,22 +368,19 @@ def is_place(program: Program, param: Param) -> bool:
         isinstance(part, Compare)
         and param in variables_of(part)
         and any(isinstance(each, Local) and counts(program.body, each) for each in variables_of(part))
-        for term in terms_of(program.body)
-        for way in written_out(program, term)
-        for part in parts_below(way)
+        for part in parts_written(program)
     )
 
 
 def sorts_rows(program: Program) -> bool:
     """Whether counters are compared with anything that changes otherwise, such as the values of rows."""
-    for term in terms_of(program.body):
-        for part in (each for way in written_out(program, term) for each in parts_below(way)):
-            if isinstance(part, Compare):
-                found = [v for v in variables_of(part) if isinstance(v, Local)]
-                counters = [local for local in found if counts(program.body, local)]
-                items = any(isinstance(each, Index) for each in parts_below(part))
-                if counters and (items or len(counters) < len(found)):
-                    return True
+    for part in parts_written(program):
+        if isinstance(part, Compare):
+            found = [v for v in variables_of(part) if isinstance(v, Local)]
+            counters = [local for local in found if counts(program.body, local)]
+            items = any(isinstance(each, Index) for each in inside(part))
+            if counters and (items or len(counters) < len(found)):
+                return True
     return False
 
 

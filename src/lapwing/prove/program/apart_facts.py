@@ -12,6 +12,7 @@ from lapwing.kernel.language.term import (
     ONE,
     ZERO,
     Added,
+    And,
     Apply,
     Arithmetic,
     Clipped,
@@ -33,9 +34,11 @@ from lapwing.kernel.language.term import (
 )
 from lapwing.kernel.language.wellformed import is_open
 from lapwing.kernel.logic.adjacency import there
+from lapwing.kernel.logic.judgment import Judgment
 from lapwing.kernel.rules.apart import Apart
 from lapwing.kernel.rules.shared.distances import facts
 from lapwing.kernel.rules.shared.rises import above
+from lapwing.prove.program.counters import statements_of
 from lapwing.prove.program.measured import items_of, measured_lists, measured_reads, sides_of
 from lapwing.prove.program.memoize import remembered
 from lapwing.prove.program.scored import scored_lists
@@ -68,7 +71,7 @@ def distances_after(statement: Statement, side: int, program: Program, norm: Nor
         case Assign(target=target, value=Store() as value) if target in measured_lists(program):
             one, other = sides_of(target)
             changed = sided(program, value, side)
-            for reach in reaches(program) if norm == "l2" else (ONE,):
+            for reach in reaches_of(value, program) if norm == "l2" else (ONE,):
                 yield Apart(changed, other, ZERO, norm, reach) if side == 1 else Apart(one, changed, ZERO, norm, reach)
         case Assign(value=Clipped() as value):
             yield Apart(sided(program, value, side), Empty(REAL), ZERO, norm)
@@ -78,6 +81,31 @@ def distances_after(statement: Statement, side: int, program: Program, norm: Nor
             yield from (Apart(left, right, ZERO, norm) for left, right in pairs)
         case _:
             pass
+
+
+def tells_nothing_new(fact: object, change: Statement, side: int, goal: Judgment) -> bool:
+    """Whether what is true of a distance is told by others, where one run is about to change a list.
+
+    Another item tells of the one it takes the place of.  If both runs add to a list, it is enough to know how far both
+    sums are apart, before the first is made; if one does, how far its sum is from the other list.
+    """
+    program = goal.setting.program
+    match fact, change:
+        case Apart(left=left, right=right, start=start), Assign(value=Store(list=Local() as items, index=index)):
+            return (left, right) == sides_of(items) and start == sided(program, index, side)
+        case Apart(left=left, right=right), Assign(target=target, value=Added() as value):
+            one, sums = sides_of(target)[0], tuple(sided(program, value, which) for which in (1, 2))
+            if left not in (one, sums[0]) or right not in (sides_of(target)[1], sums[1]):
+                return False
+            if side == 1:
+                told = sums if change in goal.right else (sums[0], sides_of(target)[1])
+                sure = told == sums or change not in statements_of(goal.right)
+                return sure and (left, right) != told
+            known = goal.pre.operands if isinstance(goal.pre, And) else ()
+            made = (each.right for each in known if isinstance(each, Compare) and each.left == one)
+            return any(isinstance(each, Added) for each in made)
+        case _:
+            return False
 
 
 def squares_after(statement: Statement, side: int, program: Program, norm: Norm) -> Iterator[Term]:
@@ -154,6 +182,15 @@ def rises_before(statement: Statement, side: int, program: Program) -> Iterator[
                 yield Or((Not(inside_), Compare(">=", Distance(one, other, ZERO, "rise"), here)))
         case _:
             pass
+
+
+def reaches_of(change: Store, program: Program) -> tuple[Term, ...]:
+    """By how much an item may move where it is changed: by that number if one is added, else by what a row may add."""
+    match change.item:
+        case Arithmetic(operator="+" | "-", left=Index(list=items, index=index), right=Literal() as step):
+            if (items, index) == (change.list, change.index):
+                return (step,)
+    return reaches(program)
 
 
 @remembered

@@ -42,7 +42,7 @@ from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
 from lapwing.prove.execution.product import private_reads
-from lapwing.prove.program.apart_facts import distances_at, distances_in, rises_after, rises_at
+from lapwing.prove.program.apart_facts import distances_at, distances_in, rises_after, rises_at, tells_nothing_new
 from lapwing.prove.program.entries import private_entries
 from lapwing.prove.program.scored import scored_lists
 from lapwing.prove.program.sites import Path, is_private_coin, norm_of
@@ -60,7 +60,8 @@ OPPOSITE: dict[CompareOperator, CompareOperator] = {"<": ">=", "<=": ">", ">": "
 class Builder:
     """What the derivation is made from; `goals` are counted, so that a mistake cannot run away.
 
-    Where the end is not known yet, `ends` collects what is known on each way there.
+    Where the end is not known yet, `ends` collects what is known on each way there.  With `says_all`, facts are brought
+    in although others most likely tell the same.
     """
 
     task: Task
@@ -68,6 +69,7 @@ class Builder:
     invariants: Mapping[Path, Term]
     ends: list[Judgment] | None = None
     goals: int = 0
+    says_all: bool = False
     entailment: Entailment = field(default_factory=Entailment)
 
 
@@ -156,7 +158,7 @@ def after_facts(
             sides = (1, 2) if side == 0 else (side,)
             facts += [Instance(parameter.param.name, sided(program, index, which)) for which in sides]
     facts += [fact for term in moves_of(rule) for fact in items_in(term, program)]
-    facts += distances_at(statement, terms_in(statement), side, program, norm_of(builder.task.sites))
+    facts += distances_told(builder, goal, side, statement)
     facts += rises_at(terms_in(statement), side, program)
     facts += rises_after((goal.left, goal.right), side, program)
     used, goal = knowing(goal, facts)
@@ -171,6 +173,13 @@ def after_facts(
         else:
             children.append(derive(builder, premise, *paths))
     return with_facts(used, Derivation(rule, tuple(children)))
+
+
+def distances_told(builder: Builder, goal: Judgment, side: int, statement: Statement) -> list[Fact]:
+    """What is true of the distances of lists that a statement reads or changes, but for what others tell."""
+    program, norm = builder.task.program, norm_of(builder.task.sites)
+    found = distances_at(statement, terms_in(statement), side, program, norm)
+    return [each for each in found if builder.says_all or not tells_nothing_new(each, statement, side, goal)]
 
 
 def items_in(term: Term, program: Program) -> list[Fact]:
@@ -271,10 +280,21 @@ def knowing(goal: Judgment, facts: list[Fact]) -> tuple[list[Fact], Judgment]:
     used: list[Fact] = []
     for fact in dict.fromkeys(facts):
         after = fact.premises(goal).goals[0]
-        if isinstance(after, Judgment) and after.pre != goal.pre:
+        if isinstance(after, Judgment) and says_more(after, goal):
             goal = after
             used.append(fact)
     return used, goal
+
+
+def says_more(after: Judgment, before: Judgment) -> bool:
+    """Whether something is assumed in a judgment that is not assumed in the one before it."""
+    known = assumed_in(before)
+    return any(fact not in known for fact in assumed_in(after)[len(known) :])
+
+
+def assumed_in(goal: Judgment) -> tuple[Term, ...]:
+    """What a judgment assumes, one by one."""
+    return goal.pre.operands if isinstance(goal.pre, And) else (goal.pre,)
 
 
 def with_facts(used: list[Fact], result: Derivation) -> Derivation:

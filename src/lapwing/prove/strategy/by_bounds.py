@@ -15,7 +15,7 @@ from lapwing.prove.strategy.solve import Bounds, Solution, assemble, solve_equal
 def by_bounds(search: Search, goal: Private, task: Task, every: list[Bounds]) -> Found | None:
     """The first bounds with which draws that are equal prove it, perhaps by cases."""
     for solutions in solved_cases(search, task, every):
-        derivation = assemble(goal, solutions)
+        derivation = assemble(goal, solutions, search.careful)
         if derivation is not None:
             return Found(goal.claim, derivation, tuple(solutions))
     return None

@@ -85,7 +85,7 @@ def first_of(search: Search, program: Program, tasks: Iterable[tuple[Task, list[
         for solutions in solved_cases(search, task, every):
             mus = list(dict.fromkeys(mu_of(each.task, each.bounds) for each in solutions))
             claim = GaussianPrivacy(mus[0] if len(mus) == 1 else Apply("max", tuple(mus)), ONE)
-            derivation = assemble(Private(program, claim), solutions)
+            derivation = assemble(Private(program, claim), solutions, search.careful)
             if derivation is not None:
                 return Found(claim, derivation, tuple(solutions))
     return None

@@ -175,7 +175,7 @@ def unmoved_piece(search: Search, program: Program) -> Found | None:
     if solution is None:
         return None
     claim = Claim(cost_of(task, solution.bounds), ZERO, ONE)
-    derivation = assemble(Private(program, claim), [solution])
+    derivation = assemble(Private(program, claim), [solution], search.careful)
     return None if derivation is None else Found(claim, derivation, (solution,))
 
 

@@ -239,7 +239,7 @@ def by_cases(search: Search, goal: Private, task: Task, cases: Cases, solved: So
             search.attempts.append(answer)
             return answer
         solutions.append(answer)
-    found = assemble(goal, solutions)
+    found = assemble(goal, solutions, search.careful)
     if found is None or (search.careful and not is_accepted(goal, found)):
         return None
     return Found(goal.claim, found, tuple(solutions))

@@ -52,7 +52,7 @@ def search_smallest_rho(search: Search, program: Program) -> Found | None:
         for solutions in solved_cases(search, task, guesses(task)):
             rho = largest_cost(program, [cost_in(each.task, each.bounds, "rho") for each in solutions])
             claim = ZeroConcentrated(rho, ONE)
-            derivation = assemble(Private(program, claim), solutions)
+            derivation = assemble(Private(program, claim), solutions, search.careful)
             if derivation is not None:
                 return Found(claim, derivation, tuple(solutions))
     return cheapest_release(search, program, FREE, smallest_rho) or cheapest_parts(search, program, FREE, smallest_rho)

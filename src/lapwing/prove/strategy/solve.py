@@ -327,24 +327,24 @@ def opening(task: Task, alternatives: tuple[Bounds, ...]) -> Rule:
     return (Pointwise if task.pointwise else Direct)(task.units, alternatives)
 
 
-def assemble(goal: Private, solutions: list[Solution]) -> Derivation | None:
-    """One derivation from the solutions of all cases."""
+def assemble(goal: Private, solutions: list[Solution], careful: bool = False) -> Derivation | None:
+    """One derivation from the solutions of all cases; a careful one says more than is likely to be needed."""
     task = solutions[0].task
     bounds = (each for solution in solutions for each in (solution.bounds, *solution.others))
     rule = opening(task, tuple(dict.fromkeys(bounds)))
     try:
         judged: Goal = rule.premises(goal).goals[0]
         if task.where is None:
-            return Derivation(rule, (finish(solutions[0], judged),))
+            return Derivation(rule, (finish(solutions[0], judged, careful),))
         case = Case(task.where)
         parts = zip(solutions, case.premises(judged).goals, strict=True)
-        return Derivation(rule, (Derivation(case, tuple(finish(each, part) for each, part in parts)),))
+        return Derivation(rule, (Derivation(case, tuple(finish(each, part, careful) for each, part in parts)),))
     except (NoDerivationError, Refused):
         return None
 
 
-def finish(solution: Solution, goal: Goal) -> Derivation:
+def finish(solution: Solution, goal: Goal, careful: bool) -> Derivation:
     """The derivation of one case."""
     if not isinstance(goal, Judgment):
         raise NoDerivationError
-    return build(Builder(solution.task, solution.choices, solution.invariants), goal)
+    return build(Builder(solution.task, solution.choices, solution.invariants, says_all=careful), goal)

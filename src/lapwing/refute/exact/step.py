@@ -18,8 +18,8 @@ from lapwing.kernel.language.program import Parameter
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import INT, ListOf, Sort
 from lapwing.kernel.language.substitute import substitute, variables_of
-from lapwing.kernel.language.term import Logical, Param, Sided, Term, Variable
-from lapwing.kernel.logic.adjacency import change_of, fact_at, places_of, start_fact
+from lapwing.kernel.language.term import Literal, Logical, Param, Sided, Term, Variable
+from lapwing.kernel.logic.adjacency import change_of, entry_at, fact_at, places_of, start_fact
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact.noise import number
 from lapwing.refute.exact.value import Meaning, Memory, Value, meaning, truth
@@ -60,25 +60,38 @@ def are_neighbours(parameter: Parameter, one: Value, step: Step, inputs: Memory)
     }
     sides = {named(variable).name: value for variable, value in held.items()}
     memory: Memory = {**inputs, name: one, **sides, named(change).name: step.change}
-    whole, each = assumed(parameter)
+    whole, *each = assumed(parameter, widest((one, step.to)))
     if not truth(whole(memory)):
         return False
     if not isinstance(parameter.role, Lists):
         return True
     sizes = [len(listed(value)) for value in (one, step.to)]
     inside = all(0 <= at < max(*sizes, 1) for at in (step.place, step.other))
-    return inside and all(truth(each({**memory, INDEX.name: index})) for index in range(max(sizes)))
+    at_each = ({**memory, INDEX.name: index} for index in range(max(sizes)))
+    return inside and all(truth(fact(held)) for held in at_each for fact in each)
+
+
+def widest(values: tuple[Value, ...]) -> int:
+    """How many entries rows have."""
+    rows = (row for value in values if isinstance(value, tuple) for row in value)
+    return max((len(row) for row in rows if isinstance(row, tuple)), default=0)
 
 
 @cache
-def assumed(parameter: Parameter) -> tuple[Meaning, Meaning]:
-    """What proofs take for granted of a parameter's values in two runs: at the start, and at each index of a list."""
+def assumed(parameter: Parameter, columns: int = 0) -> tuple[Meaning, ...]:
+    """What proofs take for granted of a parameter's values in two runs: at the start, at each index, of each entry."""
     facts = [start_fact(parameter)]
-    facts.append(fact_at(parameter, INDEX) if isinstance(parameter.role, Lists) else facts[0])
-    whole, each = (
+    match parameter.role:
+        case roles.Database(of=roles.Vector() | roles.Row() as row):
+            known = range(columns if isinstance(row, roles.Vector) else len(row.of))
+            facts += [fact_at(parameter, INDEX), *(entry_at(parameter, INDEX, Literal(at, INT)) for at in known)]
+        case roles.Database() | roles.Queries() | roles.Histogram():
+            facts.append(fact_at(parameter, INDEX))
+        case _:
+            pass
+    return tuple(
         meaning(substitute(fact, {variable: named(variable) for variable in variables_of(fact)})) for fact in facts
     )
-    return whole, each
 
 
 def named(variable: Variable) -> Param:

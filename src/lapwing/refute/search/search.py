@@ -39,6 +39,7 @@ SHARE_OF_A_CASE = 0.2
 SHORTEST_LOOK = 0.3
 PROBE = 0.25
 HEAD_START = 0.02
+LONGEST_HEAD_START = 0.4
 NEAR = 2
 FAR = 24
 NEARLY = -0.5
@@ -99,8 +100,8 @@ class Search:
         for seed in seeds:
             yield list(self.look(viewer, Task(seed)))
         ways = [Share(self.listed(), 3.0), Share(self.climbed(), 1.0), Share(self.steered(), 2.0)]
-        ways += [Share(self.again(), 1.0), Share(self.probed(), 2.0, -HEAD_START * self.time_limit)]
-        ways += [Share(self.foreseen(), 1.0)]
+        ahead = min(HEAD_START * self.time_limit, LONGEST_HEAD_START)
+        ways += [Share(self.again(), 1.0), Share(self.probed(), 2.0, -ahead), Share(self.foreseen(), 1.0)]
         while not self.patience.is_over():
             way = least_used(ways)
             with way.used(self.patience.work):

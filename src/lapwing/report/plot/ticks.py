@@ -7,6 +7,7 @@ from math import ceil, floor, log10
 from lapwing.report.plot.extent import Extent
 
 ROUND = (1.0, 2.0, 5.0, 10.0)
+BETWEEN = 100.5
 
 
 def ticks(ends: Extent, scale: str, count: int) -> list[tuple[float, str]]:
@@ -30,7 +31,7 @@ def log_ticks(ends: Extent, count: int) -> list[tuple[float, str]]:
     first, last = floor(log10(low)), ceil(log10(high))
     every = max(1, ceil((last - first) / max(count, 1)))
     first -= first % every
-    factors = (1, 2, 5) if last - first <= 2 else (1,)
+    factors = (1, 2, 5) if high <= low * BETWEEN else (1,)
     found = [factor * 10.0**power for power in range(first, last + 1, every) for factor in factors]
     return [(value, plain_number(value)) for value in found if low * 0.999 <= value <= high * 1.001]
 

@@ -56,9 +56,10 @@ def view_python(place: str) -> View:
 
 def view_terminal(encoding: str | None) -> View:
     """How letters are written."""
-    full = (encoding or "").lower().replace("-", "") == "utf8"
+    name = (encoding or "no encoding").removeprefix("lapwing_")
+    full = name.lower().replace("-", "") == "utf8"
     told = "all characters" if full else "characters beyond ASCII are replaced by similar ones"
-    return {"name": "terminal", "well": True, "told": f"{encoding or 'no encoding'}: {told}"}
+    return {"name": "terminal", "well": True, "told": f"{name}: {told}"}
 
 
 def view_tried(tried: tuple[str, Callable[[], str]]) -> View:

@@ -34,8 +34,8 @@ def view_outcome(outcome: Outcome) -> View:
         case Useless(trial=trial, share=share):
             inputs = ", ".join(f"{name} = {value}" for name, value in trial.inputs.items())
             wanted = ", ".join(f"{number:g}" for number in trial.expect)
-            margin = f" within {trial.within:g}" if trial.within else ""
-            why = f"private, but no longer useful: for {inputs} the result should be {wanted}{margin}, and is in only "
+            margin = f", to within {trial.within:g}" if trial.within else ""
+            why = f"private, but no longer useful: for {inputs} the result should be {wanted}{margin}, but is in only "
             return {"solved": False, "why": f"{why}{share:.0%} of runs", "share": share}
         case TooMuch(point=point):
             where = ", ".join(f"{name} = {value}" for name, value in point.items())

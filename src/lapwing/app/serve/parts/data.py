@@ -50,7 +50,7 @@ def draw_data() -> Html:
     pay = element(
         "div",
         labelled("ε to spend", text("data-epsilon", "1/2")),
-        labelled("Estimate the share of rows kept", checkbox("data-kept")),
+        labelled("Estimate the share of rows that are used", checkbox("data-kept")),
         button("What would it cost?", "data-preview", disabled=True),
         class_="tools",
     )

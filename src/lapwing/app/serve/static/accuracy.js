@@ -1,6 +1,7 @@
 // Accuracy: a statement in any direction, and how the error falls.
 import { ask, isCalledOff, newest } from "./asking.js";
 import { showPicture } from "./picture.js";
+import { say } from "./say.js";
 
 const FIELDS = ["alpha", "beta", "epsilon", "n", "k", "cutoff", "block", "delta", "sensitivity"];
 const byId = (name) => document.getElementById(`accuracy-${name}`);
@@ -58,6 +59,6 @@ async function state() {
     showPicture(byId("picture"), found.picture);
     byId("status").textContent = found.ended ? `No answer: ${found.ended}.` : "";
   } catch (error) {
-    if (!isCalledOff(error)) byId("status").textContent = error.message;
+    if (!isCalledOff(error)) say(byId("status"), error.message);
   }
 }

@@ -1,5 +1,6 @@
 // Requests to the server: one page is one client, and an answer that is no longer wanted is called off.
 const CLIENT = crypto.randomUUID();
+const SILENT = "There is no answer from `lapwing serve`. Is it still running?";
 
 export class Refusal extends Error {}
 
@@ -11,7 +12,8 @@ export async function ask(path, data, options) {
 export async function* parts(path, data, options) {
   const reader = (await sent(path, data, options)).body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+  const read = () => reader.read().catch(silent);
+  for (let piece = await read(); !piece.done; piece = await read()) {
     const lines = (text + piece.value).split("\n");
     text = lines.pop();
     yield* lines.map((line) => JSON.parse(line));
@@ -23,9 +25,13 @@ async function sent(path, data, { signal, token } = {}) {
   if (data !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers.Authorization = `Bearer ${token}`;
   const method = data === undefined ? "GET" : "POST";
-  const response = await fetch(path, { method, headers, signal, body: data && JSON.stringify(data) });
+  const response = await fetch(path, { method, headers, signal, body: data && JSON.stringify(data) }).catch(silent);
   if (!response.ok) throw new Refusal(words((await response.json()).detail));
   return response;
+}
+
+function silent(error) {
+  throw isCalledOff(error) ? error : new Refusal(SILENT);
 }
 
 function words(detail) {

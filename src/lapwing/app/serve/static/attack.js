@@ -1,6 +1,7 @@
 // The reconstruction attack, live.
 import { ask, isCalledOff, newest } from "./asking.js";
 import { showPicture } from "./picture.js";
+import { say } from "./say.js";
 
 const byId = (name) => document.getElementById(`attack-${name}`);
 const begin = newest();
@@ -30,6 +31,6 @@ async function attack(epsilons) {
       ? `No answer: ${found.ended}.`
       : `${Math.round(100 * found.views.at(-1).recovered)}% of the bits are recovered at ε = ${epsilons.at(-1)}.`;
   } catch (error) {
-    if (!isCalledOff(error)) byId("status").textContent = error.message;
+    if (!isCalledOff(error)) say(byId("status"), error.message);
   }
 }

@@ -2,6 +2,7 @@
 import { ask, isCalledOff, newest } from "./asking.js";
 import { token } from "./budget.js";
 import { showPicture } from "./picture.js";
+import { say } from "./say.js";
 import { draft, writing } from "./writing.js";
 
 const START = `import numpy as np
@@ -53,7 +54,7 @@ async function list() {
     enable();
     byId("status").textContent = names.length ? "" : "There is no function here.";
   } catch (error) {
-    if (!isCalledOff(error)) byId("status").textContent = error.message;
+    if (!isCalledOff(error)) say(byId("status"), error.message);
   }
 }
 
@@ -83,9 +84,9 @@ async function watch() {
     const found = await ask("/api/watch", wanted, { signal, token: token() });
     byId("answer").innerHTML = found.html ?? "";
     showPicture(byId("picture"), null);
-    byId("status").textContent = found.ended ? `No answer: ${found.ended}.` : found.refused ? `Not watched: ${found.refused}.` : "";
+    say(byId("status"), found.ended ? `No answer: ${found.ended}.` : found.refused ? `Not watched: ${found.refused}.` : "");
   } catch (error) {
-    if (!isCalledOff(error)) byId("status").textContent = error.message;
+    if (!isCalledOff(error)) say(byId("status"), error.message);
   } finally {
     if (!signal.aborted) byId("answer").removeAttribute("aria-busy");
   }
@@ -106,9 +107,9 @@ async function audit(given) {
     showPicture(byId("picture"), found.picture);
     if (found.inputs.length) byId("inputs").replaceChildren(fields(found.inputs));
     byId("again").disabled = !byId("inputs").childElementCount;
-    byId("status").textContent = found.ended ? `No answer: ${found.ended}.` : found.refused ? `Not audited: ${found.refused}.` : "";
+    say(byId("status"), found.ended ? `No answer: ${found.ended}.` : found.refused ? `Not audited: ${found.refused}.` : "");
   } catch (error) {
-    if (!isCalledOff(error)) byId("status").textContent = error.message;
+    if (!isCalledOff(error)) say(byId("status"), error.message);
   } finally {
     if (!signal.aborted) byId("answer").removeAttribute("aria-busy");
   }

@@ -1,6 +1,7 @@
 // Budgets: how they stand and how they went down.
 import { ask, isCalledOff, newest } from "./asking.js";
 import { showPicture } from "./picture.js";
+import { say } from "./say.js";
 
 const byId = (name) => document.getElementById(`budget-${name}`);
 const begin = newest();
@@ -25,11 +26,11 @@ async function show() {
     const found = await ask("/api/budgets", undefined, { signal, token: token() });
     byId("answer").replaceChildren(...found.budgets.map(card));
     const faults = found.faults.map((fault) => fault.cause).join(" ");
-    byId("status").textContent = faults || found.ended || (found.budgets.length ? "" : "There are no budgets yet.");
+    say(byId("status"), faults || found.ended || (found.budgets.length ? "" : "There are no budgets yet."));
   } catch (error) {
     if (isCalledOff(error)) return;
     byId("answer").replaceChildren();
-    byId("status").textContent = error.message;
+    say(byId("status"), error.message);
   }
 }
 

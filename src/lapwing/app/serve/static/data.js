@@ -2,6 +2,7 @@
 import { ask, isCalledOff, newest } from "./asking.js";
 import { token } from "./budget.js";
 import { showPicture } from "./picture.js";
+import { say } from "./say.js";
 
 const byId = (name) => document.getElementById(`data-${name}`);
 const begin = newest();
@@ -49,19 +50,22 @@ async function describe({ quietly = false } = {}) {
     const found = await ask(`/api/datasets/${encodeURIComponent(byId("name").value)}`, undefined, { signal, token: token() });
     byId("known").className = "";
     byId("known").innerHTML = found.html ?? "";
-    byId("found").textContent = found.faults.map((fault) => fault.cause).join(" ");
+    say(byId("found"), found.faults.map((fault) => fault.cause).join(" "));
     const other = described?.name !== found.view?.name;
     described = found.view;
     if (described && other) offer();
   });
 }
 
-// The columns that can be asked about, and those that rows can be grouped by.
+// The columns that can be asked about, and those that rows can be grouped by; no row is left out where rows are the units.
 function offer() {
   const names = (wanted) => described.columns.filter(wanted).map((column) => new Option(column.name, column.name));
   byId("column").replaceChildren(...names((column) => NUMBERS.includes(column.type)));
   byId("by").replaceChildren(new Option("nothing: one answer for all", ""), ...names(() => true));
   byId("by").disabled = false;
+  const all = described.unit === "row";
+  byId("kept").closest("label").hidden = all;
+  byId("kept").checked &&= !all;
   compose();
 }
 
@@ -98,7 +102,7 @@ async function query(kind, doing) {
     byId(kind === "preview" ? "cost" : "answer").innerHTML = found.html ?? "";
     if (kind !== "preview") showPicture(byId("picture"), found.picture);
     answered = Boolean(found.html);
-    byId("status").textContent = found.ended ? `No answer: ${found.ended}.` : (found.refused ?? "");
+    say(byId("status"), found.ended ? `No answer: ${found.ended}.` : (found.refused ?? ""));
   });
   if (turns[kind] === turn) for (const place of places) place.removeAttribute("aria-busy");
   return answered;
@@ -110,6 +114,6 @@ async function told(place, doing, work) {
   try {
     await work(begin());
   } catch (error) {
-    if (!isCalledOff(error)) byId(place).textContent = error.message;
+    if (!isCalledOff(error)) say(byId(place), error.message);
   }
 }

@@ -1,5 +1,6 @@
 // A counterexample at other values of its public parameters.
 import { ask, isCalledOff, newest } from "./asking.js";
+import { say } from "./say.js";
 
 const FACTORS = ["1/4", "1/2", "1", "2", "3", "4"];
 const PAUSE = 250;
@@ -49,9 +50,9 @@ async function move(place, answer, signal, status, redraw) {
   status.textContent = "Evaluating …";
   try {
     const seen = await ask("/api/evidence", { evidence: answer.evidence, values }, { signal });
-    status.textContent = seen.said ?? seen.refused ?? seen.ended ?? "";
+    say(status, seen.said ?? seen.refused ?? seen.ended ?? "");
     if (seen.picture) redraw(seen.picture);
   } catch (error) {
-    if (!isCalledOff(error)) status.textContent = error.message;
+    if (!isCalledOff(error)) say(status, error.message);
   }
 }

@@ -1,5 +1,6 @@
 // Information flow: who learns what of the secrets.
 import { ask, isCalledOff, newest } from "./asking.js";
+import { say } from "./say.js";
 import { draft, writing } from "./writing.js";
 
 const START = `from lapwing import High, Low, secret_flow
@@ -59,7 +60,7 @@ async function look() {
     ];
     editor.tell({ faults });
   } catch (error) {
-    if (!isCalledOff(error)) byId("status").textContent = error.message;
+    if (!isCalledOff(error)) say(byId("status"), error.message);
   } finally {
     if (!signal.aborted) byId("answer").removeAttribute("aria-busy");
   }

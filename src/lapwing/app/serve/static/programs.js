@@ -3,6 +3,7 @@ import { ask, isCalledOff, newest, parts, save } from "./asking.js";
 import { showSliders } from "./evidence.js";
 import { linkFor, sourceIn } from "./link.js";
 import { imageOf, reach } from "./picture.js";
+import { say } from "./say.js";
 import { draft, writing } from "./writing.js";
 
 const PAUSE = 200;
@@ -87,29 +88,29 @@ async function look(path, doing) {
   clearTimeout(timer);
   const signal = begin();
   const started = performance.now();
-  const say = (words) => (byId("verdict-status").textContent = words);
+  const tell = (words) => say(byId("verdict-status"), words);
   if (!editor.text().trim()) {
     present({ answers: [], faults: [], html: EMPTY });
     rest();
-    return say("Nothing to verify yet.");
+    return tell("Nothing to verify yet.");
   }
   const told = (words) => {
     doing = words;
-    say(`${doing} …`);
+    tell(`${doing} …`);
   };
   told(doing);
   byId("stop").disabled = false;
   byId("verdict").setAttribute("aria-busy", "true");
-  const clock = setInterval(() => say(`${doing} … ${Math.round((performance.now() - started) / 1000)} s`), 1000);
+  const clock = setInterval(() => tell(`${doing} … ${Math.round((performance.now() - started) / 1000)} s`), 1000);
   try {
     const asked = { source: editor.text(), seconds: Number(byId("seconds").value) };
     const found = path === "/api/verdicts" ? await followed(asked, signal, told) : await ask(path, asked, { signal });
     present(found);
-    say(found.ended ? `No verdict: ${found.ended}.` : [summary(found), found.note ?? ""].join(" ").trim());
+    tell(found.ended ? `No verdict: ${found.ended}.` : [summary(found), found.note ?? ""].join(" ").trim());
   } catch (error) {
     if (!isCalledOff(error)) {
       present({ answers: [], faults: [] });
-      say(error.message);
+      tell(error.message);
     }
   } finally {
     clearInterval(clock);

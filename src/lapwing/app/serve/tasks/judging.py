@@ -82,7 +82,7 @@ def judge_function(data: Data) -> Data:
     """The verdict on one function; one without a claim is asked for its epsilon."""
     asked = asked_in(data)
     if asked.lowered.claim is None:
-        return {"view": costed(asked, data["seconds"])[0]}
+        return {"view": costed(asked, data["seconds"])[0] | {"sought": "proof"}}
     return {"view": judged(asked, data["seconds"])[0]}
 
 
@@ -94,14 +94,15 @@ def refute_function(data: Data) -> Data:
     view = view_beside(asked) | {"file": file_of(asked), "claim": view_claim(claim)}
     if found is None:
         reason = "no counterexample was found, which proves nothing"
-        return {"view": view | {"verdict": "unknown", "reason": reason, "attempt": None, "seconds": data["seconds"]}}
+        none = {"verdict": "unknown", "sought": "counterexample", "reason": reason, "attempt": None}
+        return {"view": view | none | {"seconds": data["seconds"]}}
     told = {"event": seen_words(found.event, lowered.seen), "verdict": "refuted"}
     return {"view": view_counterexample(found) | view | told}
 
 
 def cost_function(data: Data) -> Data:
     """The smallest epsilon that can be proved of one function."""
-    return {"view": costed(asked_in(data), data["seconds"])[0]}
+    return {"view": costed(asked_in(data), data["seconds"])[0] | {"sought": "proof"}}
 
 
 def fix_function(data: Data) -> Data:
