@@ -263,7 +263,7 @@ Proof.
 Qed.
 
 (* 1 if two values differ. *)
-Definition moved (x y : R) : R := if Req_EM_T x y then 0 else 1.
+Definition differ (x y : R) : R := if Req_EM_T x y then 0 else 1.
 
 Section Draws.
 Variables (M1 M2 A : Type) (q : A -> R) (f : M1 -> R) (g : M2 -> R).
@@ -281,14 +281,14 @@ Notation drawn := (safe (Sample set1 (fun m => gaussian (step1 m) (center1 m) (s
                         (Sample set2 (fun m => gaussian (step2 m) (center2 m) (sigma2 m)) p2) m1 m2 a).
 Notation apart := (Rabs (center1 m1 - center2 m2)).
 
-Theorem gaussian_in_mu : moved (center1 m1) (center2 m2) * ((apart + step) * (apart + step) / (sigma * sigma)) <= q a - q a' -> drawn.
+Theorem gaussian_in_mu : differ (center1 m1) (center2 m2) * ((apart + step) * (apart + step) / (sigma * sigma)) <= q a - q a' -> drawn.
 Proof.
   intros paid; destruct same_step as [S1 S2], same_sigma as [G1 G2].
   assert (values : forall k, safe p1 p2 (set1 (value (gaussian (step1 m1) (center1 m1) (sigma1 m1)) k) m1)
                                  (set2 (value (gaussian (step1 m1) (center1 m1) (sigma1 m1)) k) m2) a').
   { intros k; rewrite S1, G1; destruct (gaussian_is step (center1 m1) sigma step_pos sigma_pos) as [T [_ value1]]; rewrite value1; apply after; auto.
     exists k; ring. }
-  unfold moved in paid; destruct (Req_EM_T (center1 m1) (center2 m2)) as [E|E].
+  unfold differ in paid; destruct (Req_EM_T (center1 m1) (center2 m2)) as [E|E].
   - apply (draws_in_mu Phi is_normal M1 M2 A q f g g_unit R set1 set2 _ _ p1 p2 m1 m2 a a' 0); auto; [|lra|lra].
     rewrite S1, S2, G1, G2, E; intros h U x H n; rewrite Rplus_0_r; apply H.
   - apply (draws_in_mu Phi is_normal M1 M2 A q f g g_unit R set1 set2 _ _ p1 p2 m1 m2 a a' ((apart + step) / sigma)); auto.
@@ -304,15 +304,15 @@ Proof.
   assert (j <> 0%Z) by (intros ->; apply N; lra); lia.
 Qed.
 Lemma by_squares : forall x, (center1 m1 <> center2 m2 -> (apart + step) * (apart + step) <= x) -> 0 <= x ->
-  moved (center1 m1) (center2 m2) * ((apart + step) * (apart + step) / (sigma * sigma)) <= moved (center1 m1) (center2 m2) * (x / (sigma * sigma)).
+  differ (center1 m1) (center2 m2) * ((apart + step) * (apart + step) / (sigma * sigma)) <= differ (center1 m1) (center2 m2) * (x / (sigma * sigma)).
 Proof.
-  intros x X P; unfold moved; destruct Req_EM_T as [E|E]; [lra|]; rewrite !Rmult_1_l; apply Rmult_le_compat_r; [|apply X, E].
+  intros x X P; unfold differ; destruct Req_EM_T as [E|E]; [lra|]; rewrite !Rmult_1_l; apply Rmult_le_compat_r; [|apply X, E].
   left; apply Rinv_0_lt_compat, Rmult_lt_0_compat; assumption.
 Qed.
 
 (* NoiseInMu: paid once, or times the square of the distance. *)
 Theorem noise_in_mu : forall distance, step <= 1 -> apart <= distance ->
-  moved (center1 m1) (center2 m2) * ((distance + 1) * (distance + 1) / (sigma * sigma)) <= q a - q a' -> drawn.
+  differ (center1 m1) (center2 m2) * ((distance + 1) * (distance + 1) / (sigma * sigma)) <= q a - q a' -> drawn.
 Proof.
   intros distance fine near paid; apply gaussian_in_mu; eapply Rle_trans; [|exact paid]; destruct apart_squared as [P _]; apply by_squares; nra.
 Qed.
@@ -322,12 +322,12 @@ Proof.
   eapply Rle_trans; [apply (by_squares (4 * (apart * apart))); [intros N; specialize (Q N); nra|nra]|].
   assert (0 < / (sigma * sigma)) by (apply Rinv_0_lt_compat, Rmult_lt_0_compat; assumption).
   replace (4 / (sigma * sigma) * (apart * apart)) with (4 * (apart * apart) / (sigma * sigma)) by (field; lra).
-  assert (0 <= 4 * (apart * apart) / (sigma * sigma)) by (apply Rmult_le_pos; nra); unfold moved; destruct Req_EM_T; lra.
+  assert (0 <= 4 * (apart * apart) / (sigma * sigma)) by (apply Rmult_le_pos; nra); unfold differ; destruct Req_EM_T; lra.
 Qed.
 
 (* SpreadInMu. *)
 Theorem spread_in_mu : forall ratio, step <= 1 -> 0 < ratio ->
-  (1 + ratio) / (sigma * sigma) * (apart * apart) + moved (center1 m1) (center2 m2) * ((1 + / ratio) / (sigma * sigma)) <= q a - q a' -> drawn.
+  (1 + ratio) / (sigma * sigma) * (apart * apart) + differ (center1 m1) (center2 m2) * ((1 + / ratio) / (sigma * sigma)) <= q a - q a' -> drawn.
 Proof.
   intros ratio fine P paid; apply gaussian_in_mu; eapply Rle_trans; [|exact paid]; destruct apart_squared as [D _].
   assert (I : 0 < / ratio) by (apply Rinv_0_lt_compat, P); assert (V : 0 < / (sigma * sigma)) by (apply Rinv_0_lt_compat, Rmult_lt_0_compat; assumption).
@@ -336,7 +336,7 @@ Proof.
     rewrite Rmult_plus_distr_l, Rinv_r; lra. }
   eapply Rle_trans; [apply (by_squares ((1 + ratio) * (apart * apart) + (1 + / ratio))); [intros _; nra|nra]|].
   assert (0 <= (1 + ratio) / (sigma * sigma) * (apart * apart)) by (apply Rmult_le_pos; [apply Rmult_le_pos|]; nra).
-  unfold moved; destruct Req_EM_T; [lra|]; right; field; lra.
+  unfold differ; destruct Req_EM_T; [lra|]; right; field; lra.
 Qed.
 End Draws.
 End Noise.

@@ -62,8 +62,8 @@ Variables (A M V : Type) (q e d : R) (coins all : list A -> prog M) (r : M -> V)
 Hypothesis chance : 0 <= q <= 1.
 Hypothesis e_nonneg : 0 <= e.
 Hypothesis d_nonneg : 0 <= d.
-Hypothesis mixture : forall rows m f, starts m -> (forall m, 0 <= f m <= 1) ->
-  expect (coins rows) f m = over_rows q rows (fun l => expect (all l) f m).
+Hypothesis mixture : forall rows m h, starts m -> (forall t, 0 <= h t <= 1) ->
+  expect (coins rows) (fun m => h (r m)) m = over_rows q rows (fun l => expect (all l) (fun m => h (r m)) m).
 Hypothesis steady : forall l m1 m2 h, starts m1 -> starts m2 -> (forall t, 0 <= h t <= 1) ->
   expect (all l) (fun m => h (r m)) m1 = expect (all l) (fun m => h (r m)) m2.
 Hypothesis private : forall a x b m1 m2, starts m1 -> starts m2 ->
@@ -78,7 +78,7 @@ Proof.
   intros a x b m1 m2 S1 S2.
   assert (K : 1 <= exp e) by (rewrite <- exp_0; apply exp_le, e_nonneg).
   assert (P : 0 < 1 + q * (exp e - 1)) by (assert (0 <= q * (exp e - 1)) by (apply Rmult_le_pos; lra); lra).
-  split; intros h U; unfold amplified; rewrite exp_ln by exact P; rewrite !mixture by auto.
+  split; intros h U; unfold amplified; rewrite exp_ln by exact P; rewrite !(mixture _ _ h) by auto.
   - rewrite !over_rows_app.
     rewrite <- (over_rows_one A q a (q * d)), <- over_rows_times, <- over_rows_plus; apply over_rows_le; [exact chance|]; intros l.
     rewrite over_rows_next, <- !over_rows_times, <- over_rows_plus.

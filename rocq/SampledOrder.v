@@ -279,8 +279,8 @@ End Pair.
 (* Sampled: [coins] does on all rows what [all] does on those that the coins take. *)
 Section Rows.
 Variables (A M V : Type) (dec : forall x y : V, {x = y} + {x <> y}) (coins all : list A -> prog M) (res : M -> V) (starts : M -> Prop).
-Hypothesis mixture : forall rows m f, starts m -> (forall m, 0 <= f m <= 1) ->
-  expect (coins rows) f m = over_rows q rows (fun l => expect (all l) f m).
+Hypothesis mixture : forall rows m h, starts m -> (forall t, 0 <= h t <= 1) ->
+  expect (coins rows) (fun m => h (res m)) m = over_rows q rows (fun l => expect (all l) (fun m => h (res m)) m).
 Hypothesis steady : forall l m1 m2 h, starts m1 -> starts m2 -> (forall t, 0 <= h t <= 1) ->
   expect (all l) (fun m => h (res m)) m1 = expect (all l) (fun m => h (res m)) m2.
 Hypothesis surely : forall l m, starts m -> sure (all l) m.
@@ -306,7 +306,7 @@ Proof.
   { intros rows L F P H; apply Rle_trans with (over_rows q rows (fun l => K * power t (F l))); [apply over_rows_le; [lra|exact H]|].
     rewrite over_rows_times; apply Rmult_le_compat_l; [lra|apply over_rows_power, P]. }
   split; intros h U; fold K; assert (W : forall v, 0 <= power t (h v) <= 1) by (intros; apply power_unit; [lra|apply U]);
-    rewrite !mixture by auto; rewrite !over_rows_app.
+    rewrite !(mixture _ _ (fun v => power t (h v))), !(mixture _ _ h) by auto; rewrite !over_rows_app.
   - apply lift; [intros l; apply over_rows_unit; intros; apply expect_unit; auto|]; intros l; rewrite over_rows_next, <- !over_rows_times, <- over_rows_plus.
     apply lift; [intros k; apply Rplus_le_le_0_compat; apply Rmult_le_pos; try lra; apply expect_unit; auto|]; intros k.
     rewrite (steady (l ++ k) m1 m2 (fun v => power t (h v))) by assumption; rewrite <- KE.

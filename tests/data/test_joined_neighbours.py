@@ -36,7 +36,16 @@ SELECT COUNT(*) FROM items WHERE order_id IN (SELECT id FROM orders) OR EXISTS
     (SELECT 1 FROM shops s WHERE s.id = shop_id AND region = 's');
 SELECT SUM(total) FROM (SELECT o.customer_id, LEAST(SUM(paid), 20) AS total FROM items i JOIN orders o
     ON i.order_id = o.id GROUP BY o.customer_id);
-SELECT MEDIAN(paid) FROM items i JOIN orders o ON i.order_id = o.id""".split(";\n")
+SELECT MEDIAN(paid) FROM items i JOIN orders o ON i.order_id = o.id;
+SELECT c.band, COUNT(*), SUM(o.day) FROM orders o JOIN (SELECT id, band FROM customers WHERE age > 2) c
+    ON c.id = o.customer_id GROUP BY c.band;
+WITH x AS (SELECT o.id, c.age AS old FROM orders o JOIN customers c ON c.id = o.customer_id WHERE o.day < 8)
+    SELECT COUNT(*), SUM(x.old * paid) FROM items JOIN x ON x.id = order_id;
+SELECT c.band, SUM(m.n), COUNT(*) FROM (SELECT o.customer_id, COUNT(*) AS n FROM orders o GROUP BY o.customer_id) m
+    JOIN customers c ON c.id = m.customer_id GROUP BY c.band;
+WITH m AS (SELECT o.customer_id AS who, SUM(paid) AS s FROM items i JOIN orders o ON o.id = i.order_id
+    GROUP BY o.customer_id)
+    SELECT AVG(s), COUNT(*) FROM customers c JOIN m ON m.who = c.id WHERE c.age > 1""".split(";\n")
 BY_PERSON = ("GROUP BY o.customer_id", "DISTINCT o.customer_id")
 EPSILON = Fraction(1)
 

@@ -14,7 +14,7 @@ from lapwing.kernel.language.sort import INT, REAL, Base, ListOf
 from lapwing.kernel.rules.shared.distances import facts
 from lapwing.prove.prover import Proved, prove
 from lapwing.prove.rocq.certificate import rocq_file
-from lapwing.prove.rocq.export import IMPORTS
+from lapwing.prove.rocq.imports import IMPORTS
 from lapwing.prove.rocq.obligation import conjuncts
 from lapwing.prove.rocq.terms import Terms
 from lapwing.prove.script.hint import hints_of

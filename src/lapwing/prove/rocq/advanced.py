@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from lapwing.kernel.language.program import Block, If, While
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.prove.rocq.claims import decided_all, runs_of
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.parts import Part, Whole
-from lapwing.prove.rocq.rounds import Loop, loop_of, use_round
+from lapwing.prove.rocq.rounds import Loop, has_loops, loop_of, use_round
 from lapwing.prove.rocq.state import Script
 
 
@@ -44,11 +43,3 @@ def both_ways(script: Script, found: Loop, part: Part) -> None:
     script.say("as_fact again; parts; split.")
     script.case(partial(use_round, script, found, part))
     script.case(partial(use_round, script, found, part, (2, 1)))
-
-
-def has_loops(block: Block) -> bool:
-    """Whether some statement is a loop."""
-    return any(
-        isinstance(each, While) or (isinstance(each, If) and (has_loops(each.then) or has_loops(each.otherwise)))
-        for each in block
-    )

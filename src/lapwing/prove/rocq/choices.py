@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from lapwing.kernel.language import law
+from lapwing.kernel.language import program as code
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.role import Queries
 from lapwing.kernel.language.sort import INT, ListOf
@@ -17,6 +18,7 @@ from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.shared.draws import Draws, L, draws, unit_of, weight
+from lapwing.kernel.rules.shared.first_statements import block_of
 from lapwing.kernel.rules.shared.odds import multiple_of_log_odds
 from lapwing.prove.rocq.draws import drawn_names, settled, spending
 from lapwing.prove.rocq.names import NotExportable
@@ -55,8 +57,10 @@ def landed(state: State, target: t.Sided, value: str, drawn: str) -> State:
     if t.Local(target.name, target.sort) not in gridded(state.judged.setting.program):
         state.script.say(f"clear {drawn}.")
         return state
-    fact = f"on_{value}"
-    state.script.say(f"assert (grid N {value}) as {fact} by drawn_on_grid {drawn}.", f"clear {drawn}.")
+    fact, statement = f"on_{value}", block_of(state.judged, target.side)[0]
+    bell = isinstance(statement, code.Sample) and isinstance(statement.law, law.Gaussian)
+    shown = f"(rewrite {drawn}; apply grid_gaussian; on_the_grid)" if bell else f"drawn_on_grid {drawn}"
+    state.script.say(f"assert (grid N {value}) as {fact} by {shown}.", f"clear {drawn}.")
     return state.named({}, fact)
 
 

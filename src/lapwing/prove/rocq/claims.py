@@ -30,8 +30,8 @@ def amounts_of(claim: AnyClaim) -> dict[str, t.Term]:
             return {"order": alpha, "bound": epsilon}
         case ApproximateConcentrated():
             raise NotExportable("a claim in rho with a delta")
-        case GaussianPrivacy():
-            raise NotExportable("a claim in mu")
+        case GaussianPrivacy(mu=mu):
+            return {"mu": mu}
 
 
 def amounts(claim: AnyClaim, inputs: Inputs, terms: Terms) -> list[str]:
@@ -54,6 +54,8 @@ def closeness(claim: AnyClaim, program: Program) -> str:
             return f"close {pair} epsilon delta"
         case ZeroConcentrated():
             return f"close_in_rho {pair} rho"
+        case GaussianPrivacy():
+            return f"close_in_mu Phi {pair} mu"
         case _:
             return f"close_at (order - 1) {pair} (bound / order)"
 
@@ -82,6 +84,19 @@ def theorem(claim: AnyClaim, program: Program, shown: str) -> list[str]:
                 "Proof.",
                 "  intros m1 m2 start1 start2 alpha above; replace alpha with (1 + (alpha - 1)) by ring.",
                 f"  apply close_at_divergence; [lra|apply {shown}; [assumption|assumption|lra]].",
+                "Qed.",
+            ]
+        case GaussianPrivacy():
+            sides = [f"(program {run}) m{side} (result {run}) S" for side, run in enumerate(runs, start=1)]
+            return [
+                "",
+                "(* For every set of results and every normal test, in either order of the neighbours. *)",
+                f"{start}forall S x,",
+                f"  prob {sides[1]} <= Phi x -> prob {sides[0]} <= Phi (x + mu).",
+                "Proof.",
+                "  intros m1 m2 start1 start2 S x.",
+                f"  apply ({shown} m1 m2 start1 start2 (fun r => if S r then 1 else 0)).",
+                "  intros r; destruct (S r); lra.",
                 "Qed.",
             ]
         case _:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from lapwing.kernel.cost.calibration import BestOrder, Textbook
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.language.claim import AnyClaim, Claim, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.rules.convert import Convert
 from lapwing.kernel.rules.from_rho import FromRho
@@ -36,6 +36,8 @@ def conversions(claim: AnyClaim, derivation: Derivation) -> Conversions:
     rules: list[FromRho | Convert] = []
     while isinstance(derivation.rule, FromRho | Convert):
         rule = derivation.rule
+        if isinstance(claims[0], GaussianPrivacy):
+            break
         rules.insert(0, rule)
         claims.insert(0, ZeroConcentrated(rule.rho, claim.group) if isinstance(rule, FromRho) else rule.known)
         (derivation,) = derivation.premises

@@ -7,7 +7,7 @@ from functools import partial
 
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import AnyClaim, Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import is_public
@@ -17,12 +17,14 @@ from lapwing.kernel.logic.judgment import Judgment, Setting, Unit
 from lapwing.kernel.logic.relational_terms import Side, both, equal, implies, sided
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.cell import Cell
+from lapwing.kernel.rules.convert import Convert
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.rows import Rows
+from lapwing.kernel.rules.sampled import Sampled
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.rocq.advanced import advanced_proof
 from lapwing.prove.rocq.claims import amounts, amounts_of, closeness, decided, theorem
@@ -31,50 +33,21 @@ from lapwing.prove.rocq.conversions import conversions, converted
 from lapwing.prove.rocq.finite import finite_proof
 from lapwing.prove.rocq.follow import follow
 from lapwing.prove.rocq.groups import Grouped, for_groups, grouped
+from lapwing.prove.rocq.imports import IMPORTS, further
 from lapwing.prove.rocq.loops import nested
 from lapwing.prove.rocq.names import AND, NotExportable, field, param, setter
 from lapwing.prove.rocq.neighbours import Inputs, inputs_of
 from lapwing.prove.rocq.obligation import discharge, learn
 from lapwing.prove.rocq.parts import Parts, Section, Whole
 from lapwing.prove.rocq.payment import within
+from lapwing.prove.rocq.pure_in_mu import pure_in_mu_proof
 from lapwing.prove.rocq.rounds import rounds_proof
+from lapwing.prove.rocq.sampled import sampled_proof
 from lapwing.prove.rocq.single_items import cell_proof, rows_proof
 from lapwing.prove.rocq.state import Script, State, fresh_state
 from lapwing.prove.rocq.statements import Statements, grid_kind, gridded, locals_of, memory
 from lapwing.prove.rocq.steps import instances
 from lapwing.prove.rocq.terms import Terms, sort_text
-
-IMPORTS = """From Coq Require Import Reals ZArith List Lra Lia Bool Psatz.
-From Lapwing Require Import Sum Program Rules Noise Privacy Values Laws Grid Neighbours.
-From Lapwing Require Import Groups Compose Rounds Inputs Distances Gauss Power Rho NoiseInRho Divergence.
-From Lapwing Require Import UpTo Finite Tactics.
-Import ListNotations.
-Open Scope R_scope.
-"""
-
-
-FURTHER = {
-    "divided_": "Divided",
-    "metered_": "Metered",
-    "gauss_branch_rule": "Branches",
-    "by_numbers": "Orders",
-    "laplace_in_rho": "Moments",
-    "gaussian_beyond": "Tails",
-    "gaussian_past": "Tails",
-    "gaussian_from": "Tails",
-    "(sums": "Sums",
-    "(clipped": "Sums",
-    "Module Part_": "ComposeInRho Mirror",
-    "group_in_rho": "ComposeInRho",
-    "advanced_rule_with_delta": "Pure Advanced Sure",
-}
-
-
-def further(lines: list[str]) -> str:
-    """What is imported besides, because it is used."""
-    text = "\n".join(lines)
-    names = dict.fromkeys(name for word, name in FURTHER.items() if word in text)
-    return "".join(f"From Lapwing Require Import {name}.\n" for name in names)
 
 
 def export(program: Program, claim: AnyClaim, derivation: Derivation) -> str:
@@ -121,6 +94,8 @@ def section_of(
     compared, start = found.claims[0], found.derivation
     terms = Terms(program)
     inputs = inputs_of(program, terms)
+    if any(isinstance(each, GaussianPrivacy) for each in found.claims):
+        inputs.public[:0] = ["Variable Phi : R -> R.", "Hypothesis is_normal : normal Phi."]
     spent, first = "", []
     match start.rule:
         case Direct() | Pointwise() as rule:
@@ -172,6 +147,10 @@ def composed_proof(whole: Whole) -> list[str]:
             return rounds_proof(whole, rule)
         case Advanced():
             return advanced_proof(whole, rule)
+        case Convert():
+            return pure_in_mu_proof(whole, rule)
+        case Sampled():
+            return sampled_proof(whole, rule)
         case Rows():
             return rows_proof(whole, rule)
         case Cell():
@@ -254,12 +233,13 @@ def credits(
     for credit in amounts_of(claim):
         counted = [number for number, unit in enumerate(units) if unit.credit == credit]
         parts = "".join(f" - s_{number} a * price_{number}" for number in counted)
-        lines.append(f"Definition left_{credit} (a : spent) : R := {credit}{parts}.")
+        whole = "mu * mu" if credit == "mu" else credit
+        lines.append(f"Definition left_{credit} (a : spent) : R := {whole}{parts}.")
         for index, bounds in enumerate(alternatives):
             cost = " + ".join(f"{terms.real(bounds[number], inputs.names)} * price_{number}" for number in counted)
             unfolds = "".join(f", price_{number}" for number in counted)
-            lines.append(f"Lemma {credit}_{index} : {cost or '0'} <= {credit}.")
-            shown = f"own; unfold {credit}{unfolds}; covered"
+            lines.append(f"Lemma {credit}_{index} : {cost or '0'} <= {whole}.")
+            shown = f"own; unfold {credit}{unfolds}; {'squared_in_mu' if credit == 'mu' else 'covered'}"
             least = "".join(f"pose proof price_{number}_positive; " for number in counted)
             lines.append(f"Proof. {f'pose proof {credit}_0; {least}first [lra | {shown}]' if index else shown}. Qed.")
     if isinstance(claim, Claim):
@@ -320,6 +300,9 @@ def begin(program: Program, claim: AnyClaim, pointwise: bool, nothing: str, scri
         script.say(f"apply (direct memory memory spent _ left_epsilon left_delta _ _ _ _ m1 m2 {nothing}).")
         script.say("{ unfold left_epsilon; memory; lra. }", "{ unfold left_delta; memory; lra. }")
         script.say("intros f g F G End.")
+    elif isinstance(claim, GaussianPrivacy):
+        script.say(f"apply (direct_in_mu Phi is_normal memory memory spent _ left_mu _ _ _ _ m1 m2 {nothing}).")
+        script.say("{ unfold mu; nonnegative_in_mu. }", "{ unfold left_mu; memory; lra. }", "intros f g F G End.")
     else:
         script.say(f"apply (direct_in_rho memory memory spent _ left_rho _ _ _ _ m1 m2 {nothing}).")
         script.say("{ unfold left_rho; memory; lra. }", "intros c C f g F G End.")
@@ -327,6 +310,8 @@ def begin(program: Program, claim: AnyClaim, pointwise: bool, nothing: str, scri
 
 def solvency(claim: AnyClaim, pointwise: bool) -> str:
     """A tactic that shows that nothing is overspent where runs are cut off."""
+    if isinstance(claim, GaussianPrivacy):
+        return "intros; apply solvent_in_mu"
     if not isinstance(claim, Claim):
         return "intros; apply solvent_concentrated"
     enough = "lra" if pointwise else "pose proof delta_nonneg; unfold left_delta; memory; lra"

@@ -21,17 +21,19 @@ from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.metered import Metered
 from lapwing.kernel.rules.neighbours import Instance
+from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.scores import Scores
 from lapwing.kernel.rules.skip import Skip
+from lapwing.kernel.rules.spread_in_mu import SpreadInMu
 from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
-from lapwing.prove.rocq import branches, choices, distances, draws, in_rho, loops, metered, steps, up_to
+from lapwing.prove.rocq import branches, choices, distances, draws, in_mu, in_rho, loops, metered, steps, up_to
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.state import State
 
@@ -52,12 +54,14 @@ TACTICS: dict[type, Callable[[State, Any], None]] = {
     Laplace: draws.follow_laplace,
     LaplaceSteps: draws.follow_laplace,
     Metered: metered.follow_metered,
+    NoiseInMu: in_mu.follow_noise_in_mu,
     NoiseInRho: in_rho.follow_noise_in_rho,
     Response: choices.follow_response,
     Same: choices.follow_same,
     Sample: choices.follow_sample,
     Scores: distances.follow_scores,
     Skip: steps.follow_skip,
+    SpreadInMu: in_mu.follow_spread_in_mu,
     UpToBad: up_to.follow_up_to_bad,
     WhileAlone: loops.follow_while_alone,
     WhileApart: loops.follow_while_apart,

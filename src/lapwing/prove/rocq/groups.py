@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from lapwing.kernel.cost.polynomial import ratio
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import AnyClaim, Claim, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import is_public
@@ -17,8 +17,9 @@ from lapwing.kernel.logic.relational_terms import times
 from lapwing.kernel.rules.convert import Convert
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.group import Group
+from lapwing.kernel.rules.group_mu import GroupMu
 from lapwing.kernel.rules.group_rho import GroupRho
-from lapwing.prove.rocq.claims import amounts_of, decided, runs_of
+from lapwing.prove.rocq.claims import amounts_of, closeness, decided, runs_of
 from lapwing.prove.rocq.names import NotExportable, param
 from lapwing.prove.rocq.neighbours import Inputs
 from lapwing.prove.rocq.parts import public_context
@@ -51,6 +52,8 @@ def grouped(claim: AnyClaim, derivation: Derivation) -> Grouped | None:
             return Grouped(single_claim(rule, single), single, tuple(claims))
         case GroupRho(rho=rho), [ZeroConcentrated()] | [ZeroConcentrated(), Renyi()]:
             return Grouped(ZeroConcentrated(rho, t.ONE), derivation.premises[0], tuple(claims))
+        case GroupMu(mu=mu), [GaussianPrivacy()]:
+            return Grouped(GaussianPrivacy(mu, t.ONE), derivation.premises[0], tuple(claims))
         case _:
             return None
 
@@ -89,14 +92,15 @@ def for_groups(program: Program, found: Grouped, shown: str, terms: Terms, input
         f"  {f'destruct first as {known}' if extra else 'rename first into given_'}; unfold inputs in given_;",
         f"  destruct given_ as ({facts}).",
         f"  assert (0 <= {terms.integer(group.group, inputs.names)})%Z as counted by obligation.",
-        *ending(found.claims[-1], found.claims[0]),
+        *ending(found.claims[-1], found.claims[0], program),
         f"  apply {rule_of(found.single, group)} with (X := input) (near := near)",
         f"    (p := {matched} program {arguments[0]})",
         f"    (r := {matched} result {arguments[0]}) (starts := starts)",
         f"    {given(found.single, terms, inputs)}",
-        f"    ({'k' if isinstance(group, ZeroConcentrated) else 'n'} := {number})",
+        f"    ({'n' if isinstance(group, Claim) else 'k'} := {number})",
         f"    (x := {tupled(one)}) (y := {tupled(two)}); try assumption;",
         "    rewrite ?INR_IZR_INZ, ?Z2Nat.id by exact counted.",
+        *(["  { exact (Phi_mono Phi is_normal). }"] if isinstance(group, GaussianPrivacy) else []),
         f"  {{ clear - {' '.join(public_context(inputs, terms.functions))}.",
         f"    intros {tupled(one)} {tupled(two)} first n1 n2 start1 start2; unfold near in first.",
         f"    {f'destruct first as {known}; ' if extra else ''}eapply {shown}; eassumption. }}",
@@ -107,7 +111,7 @@ def for_groups(program: Program, found: Grouped, shown: str, terms: Terms, input
 
 def given(single: AnyClaim, terms: Terms, inputs: Inputs) -> str:
     """The amounts of single steps, as the theorems name them."""
-    letters = {"epsilon": "e", "delta": "d", "rho": "rho"}
+    letters = {"epsilon": "e", "delta": "d", "rho": "rho", "mu": "mu"}
     found = amounts_of(single).items()
     return " ".join(f"({letters[name]} := {terms.real(term, inputs.names)})" for name, term in found)
 
@@ -120,17 +124,27 @@ def said(claim: AnyClaim, program: Program) -> str:
         case Claim():
             sides = [f"(program {run}) m{side} (result {run}) S" for side, run in enumerate(runs, start=1)]
             return f"forall S,\n  prob {sides[0]} <= exp group_epsilon * prob {sides[1]} + group_delta"
+        case GaussianPrivacy():
+            sides = [f"prob (program {run}) m{side} (result {run}) S" for side, run in enumerate(runs, start=1)]
+            return f"forall S z,\n  {sides[1]} <= Phi z -> {sides[0]} <= Phi (z + group_mu)"
         case ZeroConcentrated():
             return f"forall alpha, 1 < alpha ->\n  divergence_at {pair} alpha (alpha * group_rho)"
         case _:
             return f"\n  divergence_at {pair} group_order group_bound"
 
 
-def ending(claim: AnyClaim, known: AnyClaim) -> list[str]:
+def ending(claim: AnyClaim, known: AnyClaim, program: Program) -> list[str]:
     """From probabilities to the closeness that the theorem about groups gives."""
     match claim, known:
         case Claim(), Claim():
             return ["  intros S; apply close_sets."]
+        case GaussianPrivacy(), _:
+            close = closeness(claim, program).removesuffix(" mu")
+            return [
+                f"  intros S z; cut ({close} group_mu).",
+                "  { intros shown_; apply (shown_ (fun r_ => if S r_ then 1 else 0)).",
+                "    intros r_; destruct (S r_); lra. }",
+            ]
         case ZeroConcentrated(), _:
             return [
                 "  intros alpha above; replace alpha with (1 + (alpha - 1)) by ring.",
@@ -152,6 +166,8 @@ def ending(claim: AnyClaim, known: AnyClaim) -> list[str]:
 
 def rule_of(single: AnyClaim, group: AnyClaim) -> str:
     """Which theorem is used, and which of the bounds of delta."""
+    if isinstance(group, GaussianPrivacy):
+        return "(group_in_mu Phi)"
     if not isinstance(single, Claim) or not isinstance(group, Claim):
         return "group_in_rho"
     if single.delta == t.ZERO:

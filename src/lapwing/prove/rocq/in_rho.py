@@ -76,7 +76,8 @@ def pay(state: State, rule: NoiseInRho, share: str, sigma: str) -> None:
     distance = terms.real(rule.distance, state.names)
     square = f"(2 * ({sigma} * {sigma}))"
     worth = f"/ {square}" if rule.squared else f"{distance} * {distance} / {square}"
-    script.say(f"assert ({share} * {price} = {worth}) as rate by (unfold {price}; worth_of_squares).")
+    shown = "worth_of_logs" if "(ln " in sigma else "worth_of_squares"
+    script.say(f"assert ({share} * {price} = {worth}) as rate by (clear - given; own; unfold {price}; {shown}).")
     near: list[str] = []
     if not rule.squared:
         (found,) = (each for each in rule.premises(state.judged).obligations if each.name == "centres are near")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.language.claim import AnyClaim, Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.sort import REAL, Sort
 from lapwing.kernel.language.term import TRUE, Local
@@ -89,8 +89,20 @@ class Whole:
 
     @property
     def kind(self) -> str:
-        """Theorems about one order of the divergence have names of their own."""
+        """Theorems about one order of the divergence, and about mu, have names of their own."""
+        if isinstance(self.claim, GaussianPrivacy):
+            return "_in_mu"
         return "" if isinstance(self.claim, Claim) else "_at"
+
+    @property
+    def first(self) -> str:
+        """What these theorems are given first."""
+        return {"_at": "c ", "_in_mu": "Phi "}.get(self.kind, "")
+
+    @property
+    def ordered(self) -> bool:
+        """Whether the claim is about an order of the divergence."""
+        return self.kind == "_at"
 
     def premises(self) -> list[Part]:
         """A module for each premise."""

@@ -19,14 +19,14 @@ def within(state: State, credit: str, enough: list[str], counted: tuple[int, ...
         choices.append(f"({AND.join(parts) or 'True'})")
     script.say(f"assert ({OR.join(choices)}) as paid by ({keep_only(enough)[:-1]}; obligation).")
     script.say(f"unfold left_{credit}; memory.")
-    script.say(*(f"pose proof price_{number}_positive." for number in range(len(amounts))))
     script.say(f"destruct paid as [{'|'.join('paid' for _ in choices)}]." if len(choices) > 1 else "idtac.")
     for index, bounds in enumerate(setting.alternatives):
-        facts = [f"pose proof {credit}_{index}."]
+        facts, kept = [f"pose proof {credit}_{index} as enough."], ["enough"]
         for number in (number for number, unit in enumerate(setting.units) if unit.credit == credit):
             bound = state.terms.real(bounds[number], state.names)
+            kept.append(f"part_{number}")
             facts.append(
-                f"assert ({amounts[number]} * price_{number} <= {bound} * price_{number})"
-                f" by (apply Rmult_le_compat_r; [lra|decompose [and] paid; assumption])."
+                f"assert ({amounts[number]} * price_{number} <= {bound} * price_{number}) as part_{number} by (apply"
+                f" Rmult_le_compat_r; [left; exact price_{number}_positive|decompose [and] paid; assumption])."
             )
-        script.case(partial(script.say, *facts, "lra."))
+        script.case(partial(script.say, *facts, f"clear - {' '.join(kept)}; lra."))

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import AnyClaim, Claim, ZeroConcentrated
-from lapwing.kernel.language.program import Assign, While
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, ZeroConcentrated
+from lapwing.kernel.language.program import Assign, Block, If, While
 from lapwing.kernel.logic.relational_terms import Side
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.shared.rounds import rounds_of
@@ -74,10 +74,9 @@ class Loop:
 
     def begin(self, script: Script) -> None:
         """What is assigned before the loop."""
-        kind = self.whole.kind
-        above = "; [exact above|]" if kind else ""
+        above = "; [exact above|]" if self.whole.ordered else ""
         script.say("unfold program.")
-        script.say(*[f"apply close_assign{kind}{above}."] * len(self.before))
+        script.say(*[f"apply close_assign{self.whole.kind}{above}."] * len(self.before))
 
     def enter(self, script: Script) -> None:
         """Both runs enter the loop on the grid, and share what was assigned."""
@@ -151,7 +150,7 @@ def loop_of(whole: Whole, shared: tuple[t.Local, ...]) -> Loop:
 
 def cost_of(claim: AnyClaim) -> list[t.Term]:
     """What one round costs."""
-    if isinstance(claim, Claim | ZeroConcentrated):
+    if isinstance(claim, Claim | ZeroConcentrated | GaussianPrivacy):
         return list(amounts_of(claim).values())
     raise NotExportable("the rule Rounds at an order")
 
@@ -164,16 +163,20 @@ def rounds_proof(whole: Whole, rule: Rounds) -> list[str]:
     count, left = found.count(), found.left()
     costs = [terms.real(each, names) for each in cost_of(rule.each)]
     claimed = list(amounts_of(whole.claim))
-    order = "c " if whole.kind else ""
+    in_mu = isinstance(whole.claim, GaussianPrivacy)
+    given = "Phi is_normal " if in_mu else whole.first
     parts, bodies = (" ".join(f"({name} {run})" for run in runs) for name in ("result", "round"))
     found.begin(script)
     script.say(
-        f"apply (rounds_rule{whole.kind} {order}memory _ _ starts shared {parts} {found.test(1)} {found.test(2)}"
+        f"apply (rounds_rule{whole.kind} {given}memory _ _ starts shared {parts} {found.test(1)} {found.test(2)}"
         f" {bodies} {left} {' '.join(costs)} (Z.to_nat {count}) _ _ {' '.join(claimed)})."
     )
-    script.say(*(["{ exact above. }"] if whole.kind else []))
-    script.say(*["{ not_below. }"] * len(costs))
-    for name in claimed:
+    script.say(*(["{ exact above. }"] if whole.ordered else []))
+    script.say(*["{ not_below. }" if not in_mu else "{ nonnegative_in_mu. }"] * len(costs))
+    if in_mu:
+        script.say("{ unfold mu; nonnegative_in_mu. }")
+        script.say("{ rewrite INR_IZR_INZ, Z2Nat.id by obligation; unfold mu; squared_in_mu. }")
+    for name in [] if in_mu else claimed:
         script.say(f"{{ rewrite INR_IZR_INZ, Z2Nat.id by obligation; unfold {name}; in_reals; covered. }}")
     found.enter_counted(script)
     script.case(partial(one_round, script, found, part))
@@ -206,4 +209,12 @@ def use_round(script: Script, found: Loop, part: Part, sides: tuple[int, int] = 
             assigned=len(found.shared),
             sides=sides,
         ),
+    )
+
+
+def has_loops(block: Block) -> bool:
+    """Whether some statement is a loop."""
+    return any(
+        isinstance(each, While) or (isinstance(each, If) and (has_loops(each.then) or has_loops(each.otherwise)))
+        for each in block
     )

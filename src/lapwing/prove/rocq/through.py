@@ -62,13 +62,13 @@ def use_part(script: Script, use: Use) -> None:
     begins = [f"(fun m n => m = {one} /\\ n = {two})" for one, two in zip(places, starts, strict=True)]
     ends = [mirror.with_facts(*(use.later or mirror.facts)).relation(known) for mirror in use.mirrors]
     relations = " ".join(f"{begins[side]} {ends[side]}" for side in (0, 1))
-    order = "c " if whole.kind else ""
+    order = whole.first
     script.say(
         f"eapply (close_alike{whole.kind} {order}memory memory {part.module}memory {part.module}memory _ {relations}"
-        f" _ _ _ _ {' '.join(places)} {' '.join(starts)}); [{'exact above|' if whole.kind else ''} | | | | | |"
+        f" _ _ _ _ {' '.join(places)} {' '.join(starts)}); [{'exact above|' if whole.ordered else ''} | | | | | |"
     )
     seen = f"apply (close_map{whole.kind} {order}_ _ _ _ {use.seen}); " if use.seen else ""
-    above = "; try exact above" if whole.kind else ""
+    above = "; try exact above" if whole.ordered else ""
     script.say(f"  {seen}apply ({part.called(use.arguments())}){above}].")
     for side in (1, 2):
         script.case(partial(mirror_part, script, use, use.mirrors[side - 1], known))
@@ -161,7 +161,7 @@ def keeps(whole: Whole, name: str, still: t.Local | None = None) -> list[str]:
 def opening(whole: Whole) -> list[str]:
     """The statement of the theorem, and what it begins with."""
     started = ["own.", *same_lengths(whole), "intros m1 m2 start1 start2."]
-    if whole.kind:
+    if whole.ordered:
         started.append("intros c above.")
     return [
         f"Theorem close_results : forall m1 m2, starts m1 -> starts m2 -> {closeness(whole.claim, whole.program)}.",

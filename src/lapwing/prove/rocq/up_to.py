@@ -142,9 +142,11 @@ def rare_text(state: State, rule: UpToBad, found: law.Law, needed: str, middle: 
     kind = "from" if rule.bad.reached else "beyond" if half else "past"
     up = "true" if rule.bad.upwards else "false"
     grid = "" if not half else "on_one_grid|" if not whole else "on_whole_grid|"
-    wide = "" if whole else "positive|"
-    away = "first [left; positive | covered]|" if isinstance(found, law.Gaussian) else ""
+    root = isinstance(found, law.Gaussian) and "(ln " in state.terms.real(rule.bad.beyond, state.names)
+    clean, tail = ("clear - given; own; parts; ", "tail_of_logs") if root else ("", "tail_enough")
+    wide = "" if whole else f"{clean}positive|"
+    away = f"{clean}first [left; positive | covered]|" if isinstance(found, law.Gaussian) else ""
     return (
         f"{{ memory; apply rare_when, {LAWS[type(found)]}_{kind} with (up := {up});"
-        f" [{wide}positive|exact {middle}|{away}{grid}tail_enough]. }}"
+        f" [{wide}positive|exact {middle}|{away}{grid}{clean}{tail}]. }}"
     )
