@@ -41,6 +41,7 @@ from lapwing.syntax.natural import program as front_end
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.machine import Machine
+from lapwing.syntax.natural.passes.order import passes
 from lapwing.syntax.natural.passes.substitute import with_blocks
 from lapwing.syntax.natural.program import Evaluated, evaluate_function
 from lapwing.syntax.places import Mark
@@ -194,7 +195,7 @@ def numbered(body: tree.Block, lines: dict[int, int], numbers: Iterator[int]) ->
 
 
 Passes = Callable[[tree.Block, frozenset[str], frozenset[str]], tree.Block]
-real_passes: Passes = front_end.passes
+real_passes: Passes = passes
 
 
 def no_passes(body: tree.Block, parameters: frozenset[str], positive: frozenset[str]) -> tree.Block:
