@@ -38,7 +38,7 @@ def beside(before: tree.Block, loop: tree.For, whole: tree.Block) -> list[tree.S
         if first_place(before, name) != 0 or len(lists) != 1 or starts_at(loop) not in (0, 1):
             continue
         (of,) = lists
-        if of in writes_of(loop.body):
+        if of in writes_of(loop.body) or not is_ordered(loop.body, of, name):
             continue
         item = tree.Name(unused(f"{of}_kept", whole), loop.span)
         return [tree.Assign((item,), (tree.Number(0, loop.span),), None, loop.span), keeping(loop, name, of, item)]
@@ -81,13 +81,34 @@ def keeping(loop: tree.For, name: str, of: str, item: tree.Name) -> tree.For:
     return tree.For(place, tree.Range(tree.Number(0, span), stop, 1), rounds, span)
 
 
+def is_ordered(block: tree.Block, of: str, name: str) -> bool:
+    """Whether the item of a list at the place a variable holds is a number: only numbers have an order."""
+    return any(
+        isinstance(side, tree.Subscript)
+        and isinstance(side.list, tree.Name)
+        and isinstance(side.index, tree.Name)
+        and (side.list.name, side.index.name) == (of, name)
+        for term in terms_in(block)
+        if isinstance(term, tree.Comparison) and not {"==", "!="}.intersection(term.operators)
+        for side in term.operands
+    )
+
+
 def items_at(block: tree.Block, name: str) -> list[tree.Subscript]:
     """The items that a block reads at the place a variable holds."""
-    found: list[tree.Subscript] = []
+    return [
+        term
+        for term in terms_in(block)
+        if isinstance(term, tree.Subscript) and isinstance(term.index, tree.Name) and term.index.name == name
+    ]
+
+
+def terms_in(block: tree.Block) -> list[tree.Expression]:
+    """All expressions of a block, with their parts."""
+    found: list[tree.Expression] = []
 
     def look(term: tree.Expression) -> tree.Expression:
-        if isinstance(term, tree.Subscript) and isinstance(term.index, tree.Name) and term.index.name == name:
-            found.append(term)
+        found.append(term)
         return replaced(term, look)
 
     def each(statement: tree.Statement) -> tree.Statement:
