@@ -93,7 +93,7 @@ class Sections(TyperGroup):
 def unquoted(value: Any) -> Any:
     """A value, or a list of them, as it was written."""
     if isinstance(value, str):
-        return value.removeprefix(NO_OPTION)
+        return value.removeprefix(NO_OPTION) if value.startswith(NO_OPTION + NAMED_INPUT) else value
     return [unquoted(each) for each in value] if isinstance(value, list) else value
 
 
