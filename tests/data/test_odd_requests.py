@@ -175,6 +175,28 @@ def test_tables_that_do_not_fit_are_refused(make: Any, columns: Columns, unit: s
         opened_on(make(), columns, tmp_path, unit)
 
 
+CONSTANT = (
+    *("SUM(a)", "AVG(a)", "STDDEV(a)", "SUM(z)", "AVG(z)", "VAR_POP(z)", "SUM(0)", "AVG(1)", "STDDEV(1)", "AVG(z - z)"),
+    *("MEDIAN(a)", "MODE(z)", "CORR(a, z)", "REGR_SLOPE(a, z)", "COUNT(DISTINCT a)", "BOUNDS(a)"),
+)
+
+
+@pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
+@pytest.mark.parametrize("unit", ["row", "p"])
+def test_columns_with_one_value_have_answers(unit: str, neighbours: str, tmp_path: Path) -> None:
+    """What no row can move has noise all the same, and as much as its program says."""
+    columns = {"a": {"type": "integer", "lower": 3, "upper": 3}, "z": {"type": "integer", "lower": 0, "upper": 0}}
+    privacy = {"unit": unit, "neighbours": neighbours, "bucket": 0} | ({} if unit == "row" else {"rows": 3})
+    described = {"name": "t", "privacy": privacy, "budget": {"epsilon": 1000}, "columns": columns}
+    table = pa.table({"p": [1, 2, 3], "a": [3, 3, None], "z": [0, 0, 5]})
+    with open_dataset(table, described, ledger=tmp_path / "ledger", create=True) as opened:
+        for text in CONSTANT:
+            for groups in ("", ", z FROM t GROUP BY z"):
+                if not groups or text.startswith(("SUM", "AVG", "STD", "VAR", "CORR", "REGR")):
+                    made = opened.sql(f"SELECT {text}{groups or ' FROM t'}").release(epsilon=1)
+                    assert made.epsilon == 1 and made.rows()
+
+
 CHANGES: dict[str, Callable[[Path], object]] = {
     "other types": lambda file: pq.write_table(pa.table({"a": ["x", "y"]}), file),
     "other columns": lambda file: pq.write_table(pa.table({"z": [1]}), file),

@@ -56,4 +56,5 @@ def test_people_and_noise() -> None:
     assert sensitivity_of(Units(), Unit("p", 5), "replace", False) == 1
     assert sensitivity_of(Units(), Unit("p", 5), "replace", True) == 10
     assert sensitivity_of(Rows(), Unit(None, 1), "replace", True) == 2
-    assert sensitivity_of(Total("x", 0, 0, 0), Unit(None, 1), "replace", True) == 1
+    assert sensitivity_of(Total("x", 0, 0, 0), Unit(None, 1), "replace", True) == 2
+    assert sensitivity_of(Total("x", 0, 0, 0), Unit("p", 3), "add-remove", False) == 3

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from lapwing.data.description.description import Bounds
 from lapwing.data.query import arithmetic as a
-from lapwing.data.query.formula import Field, Formula, Kind
+from lapwing.data.query.formula import Constant, Field, Formula, Kind
 from lapwing.diagnostics.diagnostic import ProgramError
 
 STEPS = st.sampled_from([Fraction(1), Fraction(1, 2), Fraction(1, 3), Fraction(5), Fraction(1, 100)])
@@ -81,6 +81,8 @@ def test_what_is_refused() -> None:
         lambda: a.quotient(low, two),
         lambda: a.remainder(low, two),
         lambda: a.quotient(wide, low),
+        lambda: a.quotient(two, Constant("x", Kind("text"))),
+        lambda: a.remainder(two, Constant("x", Kind("text"))),
         lambda: a.round_to(low, 99, "near"),
     )
     for attempt in attempts:

@@ -30,7 +30,7 @@ REFUSED = {
     "SELECT MAX(age) FROM people": "QUANTILE_CONT",
     "SELECT COUNT(*) FROM people WHERE age > (SELECT AVG(age) FROM people)": "parameter",
     "SELECT COUNT(*) FROM people WHERE day::time > '12:00'": "EXTRACT(HOUR",
-    "SELECT COUNT(*) FROM people WHERE age IS DISTINCT FROM 3": "IS NULL",
+    "SELECT COUNT(*) FROM people WHERE member IS DISTINCT FROM (age IS DISTINCT FROM 3)": "IS NULL",
     "SELECT COUNT(*) FROM people WHERE day > NOW()": "parameter",
     "SELECT city, COUNT(*) FROM people GROUP BY GROUPING SETS ((city), ())": "CUBE",
     "SELECT city, NTILE(3) OVER (ORDER BY COUNT(*)) FROM people GROUP BY city": "to_pandas()",

@@ -10,6 +10,7 @@ from lapwing.data.query.aggregate import Count, Sum
 from lapwing.data.query.person_table import Between, PersonDescription, definition_of
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import people
+from tests.data.sql.asking import selected
 
 ACCEPTED = [
     "SELECT AVG(t) FROM (SELECT person, LEAST(GREATEST(SUM(income), 0), 100) AS t FROM people GROUP BY person)",
@@ -23,6 +24,10 @@ ACCEPTED = [
     "SELECT f, COUNT(*) FROM (SELECT MIN(DATE_TRUNC('week', day)) AS f FROM people GROUP BY person) GROUP BY f",
     "SELECT AVG(t) FROM (SELECT LEAST(COUNT(age) FILTER (WHERE member), 9) AS t FROM people GROUP BY person)",
 ]
+SAME = {
+    "(SELECT person, age FROM people WHERE age > 3)": "(SELECT * FROM people) WHERE age > 3",
+    "(SELECT person AS person, age AS age FROM (SELECT * FROM people WHERE age > 3))": "people WHERE age > 3",
+}
 BOUNDED = {
     "SELECT AVG(t) FROM (SELECT person, SUM(income) AS t FROM people GROUP BY person)": (-300, 3000),
     "SELECT AVG(t) FROM (SELECT person, LEAST(SUM(income), 9) AS t FROM people GROUP BY person)": (-300, 9),
@@ -52,6 +57,13 @@ def test_tables_of_people_in_sql(text: str, tmp_path: Path) -> None:
     with people(tmp_path, "person") as opened:
         made = opened.sql(text).release(epsilon=1)
         assert made.answers and opened.left()[0] == 999
+
+
+@pytest.mark.parametrize("inner", SAME)
+def test_rows_of_people_may_come_from_subqueries(inner: str) -> None:
+    text = "SELECT AVG(t) AS m FROM (SELECT person, LEAST(SUM(age), 9) AS t FROM {} GROUP BY person)"
+    found, same = (selected(text.format(each)) for each in (inner, SAME[inner]))
+    assert found.queries == same.queries and found.people == same.people
 
 
 @pytest.mark.parametrize("text", BOUNDED)

@@ -17,7 +17,7 @@ from tests.data.sql.asking import refused
         ("SELECT COUNT(*) FROM (SELECT age FROM people ORDER BY age LIMIT 3)", "ORDER BY in a subquery"),
         ("SELECT COUNT(*) FROM (SELECT DISTINCT age FROM people)", "DISTINCT"),
         ("SELECT DISTINCT COUNT(*) FROM people", "DISTINCT"),
-        ("SELECT COUNT(*) FROM people QUALIFY TRUE", "QUALIFY"),
+        ("SELECT city FROM people QUALIFY TRUE", "QUALIFY"),
         ("SELECT COUNT(*) FROM people WINDOW w AS ()", "window"),
         ("SELECT COUNT(*) FROM people OFFSET 1.5", "OFFSET"),
         ("SELECT COUNT(*) FROM people TABLESAMPLE 10%", "sample"),

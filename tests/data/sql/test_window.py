@@ -15,6 +15,7 @@ from lapwing.data.sql.having import KeyOf
 from lapwing.data.sql.outcome import Measured
 from lapwing.data.sql.window import Window, windowed
 from lapwing.diagnostics.diagnostic import ProgramError
+from tests.data.answer.covering import without_noise
 from tests.data.people import people, row
 
 ROWS = [row(number, number % 60, float(number % 40), ("Oslo", "Rome", "Rome")[number % 3]) for number in range(90)]
@@ -53,11 +54,38 @@ def test_nothing_is_known_where_noise_says_the_order() -> None:
     assert shown(Window("lead", Measured("n"), (), BY_N))[1][1:] == (-inf, inf)
 
 
+def test_frames_have_the_ends_of_the_rows_in_them() -> None:
+    frame = Window("sum", Measured("n"), (), BY_K, False, 1, (-1, 0))
+    assert shown(frame) == [(7, 4, 10), (9, 8, 10), (14, 12, 16), (7, 5, 9)]
+    assert shown(Window("avg", Measured("n"), (), BY_N, False, 1, (-1, 0)))[0][1:] == (-inf, inf)
+
+
 def test_rows_that_the_order_does_not_tell_apart_are_totalled_together() -> None:
     assert [value for value, _, _ in shown(Window("sum", Measured("n"), (), BY_N))] == [19, 9, 19, 21]
     assert [value for value, _, _ in shown(Window("count", None, (), BY_N, False))] == [2, 1, 3, 4]
 
 
+FOLDS = ("SUM", "AVG", "MIN", "MAX", "COUNT")
+FRAMES = (
+    "ROWS BETWEEN 2 PRECEDING AND CURRENT ROW",
+    "ROWS 3 PRECEDING",
+    "ROWS BETWEEN 1 PRECEDING AND 2 FOLLOWING",
+    "ROWS BETWEEN 3 FOLLOWING AND 4 FOLLOWING",
+    "ROWS BETWEEN 5 PRECEDING AND 2 PRECEDING",
+    "ROWS BETWEEN CURRENT ROW AND 1 FOLLOWING",
+    "ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING",
+)
+FRAMELESS = (
+    "ROWS BETWEEN CURRENT ROW AND 1 PRECEDING",
+    "ROWS BETWEEN UNBOUNDED FOLLOWING AND CURRENT ROW",
+    "ROWS BETWEEN CURRENT ROW AND UNBOUNDED PRECEDING",
+    "ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING",
+    "ROWS BETWEEN 3000 PRECEDING AND CURRENT ROW",
+    "ROWS BETWEEN 1.5 PRECEDING AND CURRENT ROW",
+    "ROWS BETWEEN 2 PRECEDING AND CURRENT ROW EXCLUDE CURRENT ROW",
+    "RANGE BETWEEN 1 PRECEDING AND CURRENT ROW",
+    "GROUPS BETWEEN 1 PRECEDING AND CURRENT ROW",
+)
 COUNTED = "(SELECT age, COUNT(*) AS n FROM people WHERE age < 60 GROUP BY age)"
 WITHIN = "FROM people WHERE age < 60 GROUP BY age"
 
@@ -73,11 +101,12 @@ WITHIN = "FROM people WHERE age < 60 GROUP BY age"
         f"age, SUM(income) - LAG(SUM(income), 2) OVER (ORDER BY age) AS r {WITHIN}",
         f"age, n, LEAD(n) OVER (ORDER BY age) AS r FROM {COUNTED}",
         f"age, AVG(n) OVER (ORDER BY age ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS r FROM {COUNTED}",
+        *(f"age, {name}(n) OVER (ORDER BY age {frame}) AS r FROM {COUNTED}" for frame in FRAMES for name in FOLDS),
         f"age, r FROM (SELECT age, DENSE_RANK() OVER (ORDER BY COUNT(*) DESC) AS r {WITHIN}) WHERE r < 2",
     ],
 )
 def test_windows_are_those_of_duckdb(select: str, tmp_path: Path) -> None:
-    with people(tmp_path, rows=ROWS) as opened:
+    with people(tmp_path, rows=ROWS) as opened, without_noise():
         ours = {each["age"]: each["r"] for each in opened.sql(f"SELECT {select}").release(epsilon=999).rows()}
     data = pa.table({"age": [each[1] for each in ROWS], "income": [each[2] for each in ROWS]})
     connection = duckdb.connect()
@@ -97,7 +126,9 @@ def test_windows_are_those_of_duckdb(select: str, tmp_path: Path) -> None:
     [
         "city, RANK() OVER () FROM people GROUP BY city",
         "city, NTILE(3) OVER (ORDER BY COUNT(*)) FROM people GROUP BY city",
-        "city, SUM(COUNT(*)) OVER (ORDER BY city ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) FROM people GROUP BY city",
+        *(f"city, SUM(COUNT(*)) OVER (ORDER BY city {frame}) FROM people GROUP BY city" for frame in FRAMELESS),
+        "city, RANK() OVER (ORDER BY city ROWS 1 PRECEDING) FROM people GROUP BY city",
+        "city, SUM(COUNT(*)) OVER (ROWS 1 PRECEDING) FROM people GROUP BY city",
         "city, LAG(COUNT(*), 0) OVER (ORDER BY city) FROM people GROUP BY city",
         "city, LAG(COUNT(*), -1) OVER (ORDER BY city) FROM people GROUP BY city",
         "city, LAG(COUNT(*), 1, 0) OVER (ORDER BY city) FROM people GROUP BY city",

@@ -45,8 +45,8 @@ def movement_of(
     cells = rows_of(slot, unit, grouped) if limits is None else sides * limits.groups
     most = rows_of(slot, unit, grouped) if limits is None else rows_in_group(slot, limits)
     if neighbours == "replace":
-        return Movement(together, 2 * cells if grouped else 1, max(most * (high - low), 1))
-    return Movement(together, cells if grouped else 1, max(most * max(-low, high), 1))
+        return Movement(together, 2 * cells if grouped else 1, most * max(high - low, 1))
+    return Movement(together, cells if grouped else 1, most * max(-low, high, 1))
 
 
 def rows_in_group(slot: Slot, limits: Limits) -> int:
@@ -55,17 +55,16 @@ def rows_in_group(slot: Slot, limits: Limits) -> int:
 
 
 def sensitivity_of(slot: Slot, unit: Unit, neighbours: Neighbours, grouped: bool, limits: Limits | None = None) -> int:
-    """The largest sum of movements between neighbours, in steps; at least 1, so that there is always noise."""
+    """The largest sum of movements between neighbours, in steps; a row counts for at least 1, so there is noise."""
     low, high = slot.reach
     rows = rows_of(slot, unit, grouped) if limits is None else limits.groups * rows_in_group(slot, limits)
     match neighbours, grouped:
         case "add-remove", _:
-            moved = rows * max(-low, high)
+            return rows * max(-low, high, 1)
         case "replace", True:
-            moved = 2 * rows * max(-low, high)
-        case "replace", False:
-            moved = rows * (high - low)
-    return max(moved, 1)
+            return 2 * rows * max(-low, high, 1)
+        case _:
+            return rows * max(high - low, 1)
 
 
 def rows_of(slot: Slot, unit: Unit, grouped: bool) -> int:

@@ -165,7 +165,8 @@ def rounded(value: Fraction, unit: Fraction, way: Way) -> Fraction:
 
 def quotient(left: Formula, right: Formula, *place: Span) -> Formula:
     """How many times a constant fits into a number from 0 up; of others, engines mean different things."""
-    if bounds_in(left, *place).lower < 0 or not isinstance(right, Constant) or Fraction(right.value) <= 0:
+    least = bounds_in(right, *place).lower
+    if bounds_in(left, *place).lower < 0 or not isinstance(right, Constant) or least <= 0:
         why = "engines differ on whole quotients but for numbers from 0 up and constants above 0"
         reject("query-formula", *place, what="This", why=why, instead="Write FLOOR(a / b).")
     return round_to(divide(left, right, *place), 0, "down", *place)

@@ -86,7 +86,9 @@ def read_aggregate(tree: exp.Expr, scope: Scope, only: Predicate | None = None) 
         case exp.Filter(this=inner, expression=exp.Where(this=condition)):
             found = translate(condition, scope)
             return read_aggregate(inner, scope, found if only is None else only & found)
-        case exp.Count(this=exp.Star() | exp.Literal()) if not tree.expressions:
+        case exp.Count(this=exp.Star() | exp.Literal() | exp.Column() as counted) if not tree.expressions and (
+            not isinstance(counted, exp.Column) or scope.is_unit(counted)
+        ):
             return (Count() if only is None else Count(scope.columns.named(filtered(ONE, only)))), ()
         case exp.Count(this=exp.Distinct() as distinct):
             return distinct_in(distinct, scope, only), ()
@@ -229,6 +231,8 @@ def refuse_aggregate(tree: exp.Expr, scope: Scope) -> NoReturn:
         case exp.Anonymous() | exp.AnonymousAggFunc():
             what = f"{tree.name or text} is a function nothing is known of: it might hang on one row, or remember"
             reject("sql-refused", place, what=what, instead=INSTEAD)
+        case exp.Column() if scope.is_unit(tree):
+            scope.refuse(tree)
         case exp.Column() | exp.Star():
             what = f"{text} would show the rows themselves"
             reject("sql-refused", place, what=what, instead="Aggregate it, or put it into GROUP BY.")

@@ -9,10 +9,14 @@ import numpy as np
 
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.series import Series
+from lapwing.data.sql.cases import Cases, FirstKnown, picked
+from lapwing.data.sql.certain import is_certain
 from lapwing.data.sql.fold import Fold, fold_rows, spread
 from lapwing.data.sql.having import KeyOf, Test, rows_meeting
 from lapwing.data.sql.outcome import Measured, Outcome, computed, parts_of
 from lapwing.data.sql.window import Window, windowed
+
+Beside = Fold | Window | Cases | FirstKnown
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +25,7 @@ class Arrangement:
 
     `names` says what columns of keys are called.  `order` has what falls; `limit` rows are shown from `offset` on.
     `inside` is done first.  The answers of several queries are put together before that, if they are `whole`.  `folds`
-    are computed from all rows: one row for each of the `groups`, or beside each row.
+    are computed from all rows: one row for each of the `groups`, or beside each row, also from those before them.
     """
 
     outputs: tuple[tuple[str, Outcome], ...] = ()
@@ -31,7 +35,7 @@ class Arrangement:
     limit: int | None = None
     offset: int = 0
     inside: Arrangement | None = None
-    folds: tuple[tuple[str, Fold | Window], ...] = ()
+    folds: tuple[tuple[str, Beside], ...] = ()
     groups: tuple[str, ...] | None = None
     whole: bool = False
 
@@ -45,15 +49,28 @@ def arrange(answer: Answer, wanted: Arrangement) -> Answer:
         return answer
     if answer.shape == "choice":
         return chosen(answer, wanted)
+    return arranged(answer, wanted, False)[0]
+
+
+def arranged(answer: Answer, wanted: Arrangement, folded: bool) -> tuple[Answer, bool]:
+    """The table that is wanted, and whether the exact numbers may make one of other rows, if these are `folded`."""
+    vague = False
     if wanted.inside is not None:
-        answer = arrange(answer, wanted.inside)
+        answer, vague = arranged(answer, wanted.inside, folded or bool(wanted.folds))
     if wanted.groups is not None:
-        answer = fold_rows(answer, wanted.groups, [(name, one) for name, one in wanted.folds if isinstance(one, Fold)])
+        folds = [(name, one) for name, one in wanted.folds if isinstance(one, Fold)]
+        answer = fold_rows(answer, wanted.groups, folds)
+        answer = replace(answer, series=tuple(map(endless, answer.series))) if vague else answer
+        vague = vague and bool(wanted.groups)
+    if folded or (wanted.folds and wanted.groups is None):
+        vague = vague or is_vague(answer, wanted.tests)
     answer = filtered(answer, wanted.tests)
     series = {one.name: one for one in answer.series}
     labels = dict(zip(answer.keys, answer.labels, strict=True))
     if wanted.groups is None:
-        series |= {name: beside(fold, series, labels, name, answer.size) for name, fold in wanted.folds}
+        for name, fold in wanted.folds:
+            found = beside(fold, series, labels, name, answer.size)
+            series[name] = endless(found) if vague and isinstance(fold, Fold | Window) else found
     places = list(range(answer.size))
     for by, falls in reversed(wanted.order):
         column = list(labels[by.column]) if isinstance(by, KeyOf) else computed(by, series).values.tolist()
@@ -64,19 +81,37 @@ def arrange(answer: Answer, wanted: Arrangement) -> Answer:
     columns = tuple(computed(outcome, series, name) for name, outcome in outputs) or answer.series
     titles, misses = dict(wanted.names), dict(answer.chosen)
     told = [(name, outcome.name) for name, outcome in outputs if isinstance(outcome, Measured)]
-    return replace(
+    vague = vague or ((wanted.limit is not None or wanted.offset > 0) and not is_by_keys(wanted))
+    made = replace(
         answer,
         chosen=tuple((name, misses[own]) for name, own in told if own in misses) if outputs else answer.chosen,
         keys=tuple(titles.get(key, key) for key in answer.keys),
         labels=tuple(tuple(column[place] for place in shown.tolist()) for column in answer.labels),
         series=tuple(one.take(shown) for one in columns),
     )
+    return made, vague
 
 
-def beside(
-    fold: Fold | Window, series: dict[str, Series], labels: dict[str, tuple[Any, ...]], name: str, size: int
-) -> Series:
+def is_vague(answer: Answer, tests: tuple[Test, ...]) -> bool:
+    """Whether noise may have decided which rows meet some conditions."""
+    columns = {one.name: one for one in answer.series}
+    return not is_certain(tests, columns, dict(zip(answer.keys, answer.labels, strict=True)), answer.size)
+
+
+def is_by_keys(wanted: Arrangement) -> bool:
+    """Whether rows stand in an order that noise has no part in."""
+    return all(isinstance(by, KeyOf) for by, _ in wanted.order)
+
+
+def endless(series: Series) -> Series:
+    """A column of which nothing is known for sure."""
+    return Series(series.name, series.values, np.full(len(series.values), -np.inf), np.full(len(series.values), np.inf))
+
+
+def beside(fold: Beside, series: dict[str, Series], labels: dict[str, tuple[Any, ...]], name: str, size: int) -> Series:
     """What is computed from all rows, beside each of them."""
+    if isinstance(fold, Cases | FirstKnown):
+        return picked(fold, series, labels, name, size)
     if isinstance(fold, Fold):
         return spread(fold, series, name, size)
     return windowed(fold, series, labels, name, size)

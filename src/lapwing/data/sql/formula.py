@@ -9,7 +9,7 @@ from sqlglot import exp
 
 from lapwing.data.description.exact_input import day_of, exact_of
 from lapwing.data.query import arithmetic as a
-from lapwing.data.query.calendar import SECONDS
+from lapwing.data.query.calendar import IN_A_DAY, SECONDS
 from lapwing.data.query.cases import case_of, coalesce
 from lapwing.data.query.curves import Curve, curve
 from lapwing.data.query.dating import (
@@ -329,6 +329,8 @@ def cast_to(inner: Formula, tree: exp.Cast, scope: Scope) -> Formula:
         decimals = tree.to.expressions
         if kind == exp.DType.DECIMAL and len(decimals) == 2:
             return a.round_to(inner, whole_in(decimals[1].this, scope), "near", place)
+        return inner
+    if tree.is_type("date") and own == "date" and inner.kind.period not in (None, *IN_A_DAY):
         return inner
     if tree.is_type("date") and own == "date":
         return truncate(inner, "day", place)

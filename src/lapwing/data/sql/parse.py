@@ -9,6 +9,7 @@ import sqlglot
 from sqlglot import exp
 from sqlglot.errors import SqlglotError
 
+from lapwing.data.sql.equivalents import reword
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span
 
@@ -53,7 +54,7 @@ def parse_all(source: Source) -> list[exp.Expr]:
         reject("sql-syntax", *place_of(source, error), reason=reason_of(error))
     except RecursionError:
         reject("too-deep", source.everything(), limit="some hundred")
-    trees = [with_own(tree) for tree in found if isinstance(tree, exp.Expr)]
+    trees = [reword(with_own(tree), source) for tree in found if isinstance(tree, exp.Expr)]
     if not trees:
         reject("sql-statement", source.everything(), what="nothing")
     return trees

@@ -22,7 +22,9 @@ from lapwing.data.sql.inline import (
     stored_in,
     title_of,
 )
+from lapwing.data.sql.parse import span_of
 from lapwing.data.sql.tables import conjuncts
+from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source
 
 INSTEAD = (
@@ -79,6 +81,8 @@ def moved(tree: exp.Select, number: int, named: Named, schema: Schema, source: S
             if titles[column.name].find(exp.AggFunc):
                 refuse(column, source, "a subquery is joined by an aggregate", INSTEAD)
             column.replace(titles[column.name].copy())
+        elif column.table not in spare:
+            reject("sql-table", span_of(column, source), name=column.table, known=", ".join((alias, *spare)))
         else:
             column.set("table", exp.to_identifier(spare[column.table], quoted=True))
     conditions = [part for join in joins for part in conjuncts(join.args["on"])]

@@ -33,7 +33,7 @@ INSTEAD = "Select the keys, and COUNT, SUM, AVG, MIN or MAX of columns, cut with
 def is_by_person(tree: exp.Select, below: Scope) -> bool:
     """Whether a SELECT groups rows of the table by the privacy unit."""
     group = tree.args.get("group")
-    if group is None or below.names is not None or isinstance(below.description, PersonDescription):
+    if group is None or isinstance(below.description, PersonDescription):
         return False
     return any(is_unit(key, tree, below) for key in group.expressions)
 
@@ -88,6 +88,8 @@ def is_of_person(key: exp.Expr, below: Scope) -> bool:
     """Whether a key is a column of the table of people, of which each person has one row."""
     description = below.description
     if not isinstance(key, exp.Column) or not isinstance(description, JoinedDescription) or description.join is None:
+        return False
+    if below.names is not None:
         return False
     join = description.join
     place = place_in(key, join.aliases, join.schema, below.source)

@@ -23,6 +23,7 @@ from lapwing.data.sql.outcome import Outcome
 from lapwing.data.sql.parse import span_of
 from lapwing.data.sql.person_join import person_joined
 from lapwing.data.sql.person_select import is_by_person, read_people
+from lapwing.data.sql.qualify import without_qualify
 from lapwing.data.sql.refusals import refuse_clauses, refuse_in_rows
 from lapwing.data.sql.scope import Scope
 from lapwing.data.sql.table import Table, unused
@@ -47,6 +48,8 @@ class Reading:
         if not isinstance(tree, exp.Select):
             what, instead = f"{tree.key.upper()} is no plain SELECT", "Ask the queries one by one."
             reject("sql-refused", span_of(tree, self.source), what=what, instead=instead)
+        if aggregates(tree):
+            tree = without_qualify(tree)
         refuse_clauses(tree, self.source, self.has_tables)
         clause = tree.args.get("with_")
         if clause is not None:
@@ -56,6 +59,8 @@ class Reading:
             named = named | {each.alias.casefold(): each for each in clause.expressions}
         if self.has_tables and self.columns.description.schema is not None:
             schema = self.columns.description.schema
+            for select in tree.find_all(exp.Select):
+                self.check_from(select)
             tree = person_joined(inlined(tree, named, schema, self.source), named, schema, self.source)
         below = self.below(tree, named, depth)
         if isinstance(below, Scope) and depth and is_by_person(tree, below):
@@ -70,11 +75,8 @@ class Reading:
 
     def below(self, tree: exp.Select, named: Named, depth: int) -> Scope | Table:
         """What stands in FROM."""
-        clause = tree.args.get("from_")
-        if clause is None:
-            instead = f"Write FROM {self.known}."
-            reject("sql-refused", self.source.everything(), what="there is no FROM", instead=instead)
-        table = clause.this
+        self.check_from(tree)
+        table = tree.args["from_"].this
         alias = table.alias.casefold()
         if self.is_stored(table, named):
             return self.joined(tree)
@@ -95,6 +97,12 @@ class Reading:
             known = ", ".join((self.columns.description.name, *named))
             reject("sql-table", span_of(table, self.source), name=table.name or table.sql(), known=known)
         return Scope(self.columns, self.source, frozenset(own | {alias} if alias else own))
+
+    def check_from(self, tree: exp.Select) -> None:
+        """A SELECT reads from something."""
+        if tree.args.get("from_") is None:
+            instead = f"Write FROM {self.known}."
+            reject("sql-refused", self.source.everything(), what="there is no FROM", instead=instead)
 
     @property
     def known(self) -> str:
@@ -135,22 +143,33 @@ class Reading:
         """A SELECT that only renames, computes and filters."""
         refuse_in_rows(tree, self.source)
         names: dict[str, Formula] = {}
+        people: set[str] = set()
         for item in tree.expressions:
             if isinstance(item, exp.Star) and not any(item.args.values()):
+                people |= below.units
                 for name in below.known:
                     column = exp.column(exp.to_identifier(name, quoted=True))
                     names[name] = below.field(column)
                 continue
             inner = item.unalias()
             title = item.alias or (inner.name if isinstance(inner, exp.Column) else inner.sql(dialect="duckdb").lower())
-            formula = read_formula(inner, below)
-            if title in names or size_of(formula) > LARGEST:
-                what = f"{title} stands there twice" if title in names else f"{title} is computed from too much"
+            is_unit = below.is_unit(inner)
+            taken = [name.casefold() for name in names] if is_unit else []
+            if title in names or title.casefold() in (*people, *taken):
+                what = f"{title} stands there twice"
                 reject("sql-refused", span_of(item, self.source), what=what, instead="Give each column one short name.")
-            names[title] = formula
+            if is_unit:
+                people.add(title.casefold())
+                continue
+            names[title] = read_formula(inner, below)
+            if size_of(names[title]) > LARGEST:
+                what = f"{title} is computed from too much"
+                reject("sql-refused", span_of(item, self.source), what=what, instead="Give each column one short name.")
         where = tree.args.get("where")
         condition = translate(where.this, below) if where else None
-        return Scope(self.columns, self.source, frozenset(), names, both(below.where, condition))
+        return Scope(
+            self.columns, self.source, frozenset(), names, both(below.where, condition), people=frozenset(people)
+        )
 
     def table(self, below: Scope, tree: exp.Select) -> Table:
         """A SELECT that aggregates."""
@@ -313,7 +332,7 @@ def called(below: Scope | Table, alias: str) -> Scope | Table:
     """A subquery by its name."""
     if isinstance(below, Table):
         return below
-    return Scope(below.columns, below.source, frozenset({alias} if alias else ()), below.names, below.where)
+    return replace(below, tables=frozenset({alias} if alias else ()), is_open=False)
 
 
 def aggregates(tree: exp.Select) -> bool:

@@ -16,7 +16,10 @@ REFUSED: dict[str, tuple[str, str]] = {
     ),
     "laterals": ("a lateral join multiplies rows", "Prepare the table beforehand, and describe the result."),
     "distinct": ("DISTINCT shows which values there are", "Count them by group: SELECT column, COUNT(*) ... GROUP BY."),
-    "qualify": ("QUALIFY looks at other rows for each row", "Use WHERE."),
+    "qualify": (
+        "QUALIFY looks at other rows for each row",
+        "Use WHERE, or QUALIFY after GROUP BY, on columns of the answer that have different names.",
+    ),
     "windows": ("a window looks at other rows for each row", "Use GROUP BY."),
     "sample": ("what is sampled is not accounted for", "Leave it out; every row is used."),
     "pivots": ("PIVOT makes columns out of values", "Use GROUP BY on the column."),

@@ -13,14 +13,15 @@ from lapwing.data.query.join import JoinedDescription
 from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.predicate import Predicate
 from lapwing.data.sql.parse import span_of
-from lapwing.data.sql.tables import place_in
+from lapwing.data.sql.tables import columns_known, place_in
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """`names` are the columns of a subquery; without one they are those of the table.
+    """`names` are the columns of a subquery, and `people` those that say whose a row is; without a subquery they are
+    those of the table.
 
     `tables` is what the table may be called, in small letters; `where` is what the subquery keeps.  While
     the tables of a join are read, it `is_open` for more.
@@ -32,6 +33,7 @@ class Scope:
     names: dict[str, Formula] | None = None
     where: Predicate | None = None
     is_open: bool = False
+    people: frozenset[str] = frozenset()
 
     @property
     def description(self) -> Description:
@@ -81,8 +83,10 @@ class Scope:
     def is_unit(self, column: exp.Expr) -> bool:
         """Whether a column says whose a row is."""
         unit = self.description.unit.column
-        if not isinstance(column, exp.Column) or unit is None or self.names is not None:
+        if not isinstance(column, exp.Column) or unit is None:
             return False
+        if self.names is not None:
+            return column.name.casefold() in self.people
         if not isinstance(self.description, JoinedDescription) or self.description.join is None:
             return column.name.casefold() == unit.casefold()
         join = self.description.join
@@ -91,6 +95,19 @@ class Scope:
             return False
         table = join.aliases[place[0]]
         return not table.public and join.schema.direct(table) == place[1]
+
+    @property
+    def units(self) -> frozenset[str]:
+        """What the columns are called that `*` has and that say whose a row is."""
+        unit, description = self.description.unit.column, self.description
+        if self.names is not None or unit is None:
+            return self.people
+        if not isinstance(description, JoinedDescription) or description.join is None:
+            return frozenset({unit.casefold()})
+        tables = description.join.aliases.values()
+        named = [name for table in tables for name in columns_known(table, description.join.schema)]
+        plain = [name for name in named if [each.casefold() for each in named].count(name.casefold()) == 1]
+        return frozenset(name.casefold() for name in plain if self.is_unit(exp.column(name, quoted=True)))
 
     @property
     def known(self) -> list[str]:

@@ -25,12 +25,14 @@ from lapwing.data.query.query import (
 from lapwing.data.sql.aggregate import Chosen, Extent, Mode, Rank, Ranks, Top
 from lapwing.data.sql.arrange import Arrangement
 from lapwing.data.sql.constant_condition import without_constants
+from lapwing.data.sql.fold import Fold
 from lapwing.data.sql.having import KeyOf
 from lapwing.data.sql.outcome import Measured, parts_of
 from lapwing.data.sql.parameters import Parameters, bind, with_places
 from lapwing.data.sql.parse import parse_select
 from lapwing.data.sql.reading import Reading
 from lapwing.data.sql.table import Table
+from lapwing.data.sql.window import Window
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source
 
@@ -130,7 +132,8 @@ def computes(arranged: Arrangement | None) -> bool:
     """Whether rows of an answer are aggregated to more than their number, at any level."""
     if arranged is None:
         return False
-    return any(fold.inner is not None for _, fold in arranged.folds) or computes(arranged.inside)
+    plain = all(isinstance(fold, Fold | Window) and fold.inner is None for _, fold in arranged.folds)
+    return not plain or computes(arranged.inside)
 
 
 def used(shown: object) -> list[str]:

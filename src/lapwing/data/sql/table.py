@@ -13,22 +13,21 @@ from lapwing.data.query.formula import Field
 from lapwing.data.query.predicate import Predicate
 from lapwing.data.query.slots_of import slots_of
 from lapwing.data.sql.aggregate import Chosen, Mode, Rank, read_aggregate, refuse_aggregate
-from lapwing.data.sql.arrange import Arrangement
+from lapwing.data.sql.arrange import Arrangement, Beside
 from lapwing.data.sql.fold import FOLDS, Fold
 from lapwing.data.sql.formula import read_formula
 from lapwing.data.sql.having import KeyOf, Operand, Test, Word
 from lapwing.data.sql.outcome import Measured, Outcome, parts_of, read_outcome, stepped
+from lapwing.data.sql.read_cases import read_cases
 from lapwing.data.sql.regression import as_sums, line_in
 from lapwing.data.sql.scope import Scope
-from lapwing.data.sql.window import PLACINGS, SHIFTS, Window
+from lapwing.data.sql.window import MOST_ROWS, PLACINGS, SHIFTS, Window, frame_of
 from lapwing.diagnostics.diagnostic import reject
 
 AFTER = (
     "Use SUM, AVG, MIN, MAX and COUNT, also with OVER (ORDER BY ...), RANK, ROW_NUMBER, LAG and LEAD, or compute it"
     " from the released answer: to_pandas()."
 )
-FRAMES = ("", "ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW")
-MOST_ROWS = 10_000
 
 
 @dataclass(slots=True)
@@ -51,7 +50,7 @@ class Table:
     outer: bool = False
     margins: tuple[tuple[int, ...], ...] = ()
     inside: Arrangement | None = None
-    folds: dict[str, Fold | Window] = field(default_factory=dict)
+    folds: dict[str, Beside] = field(default_factory=dict)
     groups: list[str] | None = None
     inputs: dict[str, Outcome | KeyOf] = field(default_factory=dict)
 
@@ -132,6 +131,8 @@ class Table:
         """A column of the answer, or an aggregate, which is measured once however often it stands there."""
         if isinstance(tree, exp.Window) or self.groups is not None:
             return self.fold(tree, title)
+        if isinstance(tree, exp.Case | exp.If | exp.Coalesce | exp.Nullif):
+            return self.named_fold(read_cases(tree, self), tree, title)
         if isinstance(tree, exp.Column) and (self.outer or self.named(tree.name) is not None):
             found = self.column(tree)
             if isinstance(found, KeyOf):
@@ -173,7 +174,7 @@ class Table:
             reject("sql-refused", self.scope.place(tree), what="this divides by 0", instead="Divide by something else.")
         return self.named_fold(Fold(function, inner), tree, title)
 
-    def named_fold(self, fold: Fold | Window, tree: exp.Expr, title: str) -> Outcome:
+    def named_fold(self, fold: Beside, tree: exp.Expr, title: str) -> Outcome:
         """What is computed from all rows, once however often it stands there."""
         name = next((name for name, one in self.folds.items() if one == fold), None)
         if name is None:
@@ -186,14 +187,15 @@ class Table:
         """A rank, a row before or behind, or a running total."""
         called, spec, order = tree.this, tree.args.get("spec"), tree.args.get("order")
         function = PLACINGS.get(type(called)) or SHIFTS.get(type(called)) or FOLDS.get(type(called))
-        frame = "" if spec is None else spec.sql(dialect="duckdb").upper()
+        frame = frame_of(spec)
         default = called.args.get("default")
         odd = isinstance(called.args.get("this"), exp.Distinct) or default is not None or self.groups is not None
         if (
             function is None
             or odd
-            or frame not in FRAMES
-            or (order is None and (frame or function not in FOLDS.values()))
+            or frame is None
+            or (spec is not None and function not in FOLDS.values())
+            or (order is None and (spec is not None or function not in FOLDS.values()))
         ):
             what = f"{tree.sql(dialect='duckdb')} is not offered on answers"
             reject("sql-refused", self.scope.place(tree), what=what, instead=AFTER)
@@ -218,7 +220,7 @@ class Table:
             else tuple((self.read(one.this), bool(one.args.get("desc"))) for one in order.expressions)
         )
         keys = tuple(part.column for part in within if isinstance(part, KeyOf))
-        return Window(function, inner, keys, by, frame == "", int(distance.this))
+        return Window(function, inner, keys, by, spec is None, int(distance.this), frame)
 
     def folded_leaf(self, tree: exp.Expr, around: exp.Expr) -> Outcome:
         """A column of the answer below, or an aggregate of rows inside a window."""
@@ -270,19 +272,31 @@ class Table:
         reject("sql-refused", self.scope.place(tree), what=what, instead="Compute it in GROUP BY.")
 
     def operand(self, tree: exp.Expr) -> Operand:
-        """What is compared in HAVING: a constant, a key, or something computed from aggregates."""
+        """What is compared in HAVING, which comes before windows."""
+        found = self.side(tree)
+        if (
+            not isinstance(found, KeyOf | Word)
+            and self.groups is None
+            and any(part in self.folds for part in parts_of(found))
+        ):
+            what, instead = (
+                "a window or CASE comes after WHERE and HAVING",
+                "Filter around it: SELECT ... FROM (...) WHERE ...",
+            )
+            reject("sql-refused", self.scope.place(tree), what=what, instead=instead)
+        return found
+
+    def side(self, tree: exp.Expr) -> Operand:
+        """What is compared: a constant, a key, or something computed from aggregates."""
         match tree:
             case exp.Paren(this=inner):
-                return self.operand(inner)
+                return self.side(inner)
             case exp.Literal() if tree.is_string:
                 return Word(str(tree.this))
             case exp.Boolean():
                 return Word(bool(tree.this))
             case exp.Cast(this=exp.Literal(is_string=True) as inner) if tree.is_type("date"):
                 return Word(str(inner.this))
-        if tree.find(exp.Window):
-            what, instead = "a window comes after WHERE and HAVING", "Filter around it: SELECT ... FROM (...) WHERE ..."
-            reject("sql-refused", self.scope.place(tree), what=what, instead=instead)
         return self.read(tree)
 
 

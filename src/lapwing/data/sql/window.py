@@ -37,13 +37,18 @@ Columns = Mapping[str, Series]
 Labels = Mapping[str, tuple[Any, ...]]
 Row = tuple[Any, Any, Any]
 ENDLESS = (-np.inf, np.inf)
+MOST_ROWS = 10_000
+WIDEST = 1000
+Frame = tuple[int | None, int | None]
+PLAIN: Frame = (None, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
     """A function of the rows with the same values of the keys `within`, in the order `by`, of which True falls.
 
-    Totals are those up to the row, and with `peers` up to the last row that the order does not tell from it.
+    Totals are those of the rows from so many before to so many behind (`frame`), and with `peers` up to the last row
+    that the order does not tell from it.
     """
 
     function: Placing | Shifting | Folding
@@ -52,6 +57,35 @@ class Window:
     by: By
     peers: bool = True
     distance: int = 1
+    frame: Frame = PLAIN
+
+
+def frame_of(spec: exp.Expr | None) -> Frame | None:
+    """ROWS BETWEEN ... AND ...; None if it is another frame, or too wide."""
+    if spec is None:
+        return PLAIN
+    if str(spec.args.get("kind")).upper() != "ROWS" or spec.args.get("exclude"):
+        return None
+    first = side_of(spec.args.get("start"), spec.args.get("start_side"))
+    last = side_of(spec.args.get("end") or "CURRENT ROW", spec.args.get("end_side"))
+    if first is None or last is None or first == (1, None) or last == (-1, None):
+        return None
+    start, end = (None if far is None else way * far for way, far in (first, last))
+    if start is None or end is None:
+        return (start, end) if (start, end) in ((None, None), PLAIN) else None
+    return (start, end) if -WIDEST <= start <= end <= WIDEST else None
+
+
+def side_of(far: Any, way: Any) -> tuple[int, int | None] | None:
+    """One end of a frame: before (-1) or behind (1), and how many rows; None for all of them."""
+    sign = {"PRECEDING": -1, "FOLLOWING": 1}.get(str(way).upper(), 0)
+    if str(far).upper() == "CURRENT ROW":
+        return 0, 0
+    if str(far).upper() == "UNBOUNDED" and sign:
+        return sign, None
+    if not isinstance(far, exp.Literal) or far.is_string or not str(far.this).isdecimal() or not sign:
+        return None
+    return sign, min(int(far.this), MOST_ROWS)
 
 
 def windowed(window: Window, columns: Columns, labels: Labels, name: str, size: int) -> Series:
@@ -107,9 +141,13 @@ def rows_of(
             inside = range(len(ordered))
             found = [values[place + far] if place + far in inside else (np.nan, *ENDLESS) for place in inside]
         case _:
-            totals = totals_of(window, columns, ordered)
-            last = {head: place for place, head in enumerate(heads)}
-            found = [totals[last[head] if window.peers else place] for place, head in enumerate(heads)]
+            own = [(1, 1, 1)] * len(ordered) if window.function == "count" else ends_of(window, columns, ordered)
+            if window.frame != PLAIN:
+                found = framed(window, own)
+            else:
+                totals = totals_of(window.function, own)
+                last = {head: place for place, head in enumerate(heads)}
+                found = [totals[last[head] if window.peers else place] for place, head in enumerate(heads)]
     return found if public else [(value, *ENDLESS) for value, _, _ in found]
 
 
@@ -139,18 +177,30 @@ def places_of(
     return found
 
 
-def totals_of(window: Window, columns: Columns, ordered: list[int]) -> list[Row]:
+def framed(window: Window, values: list[Row]) -> list[Row]:
+    """The totals of the rows around each; of no rows there is none."""
+    (first, last), size = window.frame, len(values)
+    if (first, last) == (None, None):
+        return totals_of(window.function, values)[-1:] * size
+    nothing: Row = (0, 0, 0) if window.function == "count" else (np.nan, *ENDLESS)
+    found = []
+    for place in range(size):
+        near = values[max(place + (first or 0), 0) : max(place + (last or 0) + 1, 0)]
+        found.append(totals_of(window.function, near)[-1] if near else nothing)
+    return found
+
+
+def totals_of(function: str, values: list[Row]) -> list[Row]:
     """Sums, means, extremes or numbers of all rows up to each."""
-    counts = list(range(1, len(ordered) + 1))
-    if window.function == "count":
+    counts = list(range(1, len(values) + 1))
+    if function == "count":
         return [(count, count, count) for count in counts]
-    sides = zip(*ends_of(window, columns, ordered), strict=True)
-    combine = {"min": min, "max": max}.get(window.function, add)
-    found = [list(accumulate(side, combine)) for side in sides]
-    if window.function == "avg":
+    combine = {"min": min, "max": max}.get(function, add)
+    found = [list(accumulate(side, combine)) for side in zip(*values, strict=True)]
+    if function == "avg":
         found = [[number / count for number, count in zip(side, counts, strict=True)] for side in found]
     whole = all(isinstance(number, int) for side in found for number in side)
-    if not whole:
+    if not whole and found:
         low, high = outward(np.array(found[1], dtype=float), np.array(found[2], dtype=float))
         found = [found[0], low.tolist(), high.tolist()]
     return list(zip(*found, strict=True))
