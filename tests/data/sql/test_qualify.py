@@ -16,12 +16,18 @@ TOP = "QUALIFY RANK() OVER (ORDER BY COUNT(*) DESC, age) <= 3"
 ACCEPTED = (
     f"SELECT age, COUNT(*) AS n FROM people WHERE age < 60 GROUP BY age {TOP} ORDER BY age",
     f"SELECT age FROM people WHERE age < 60 GROUP BY age {TOP} ORDER BY COUNT(*) DESC, age",
-    "SELECT city, COUNT(*) AS n, RANK() OVER (ORDER BY COUNT(*)) AS r FROM people GROUP BY city"
-    " HAVING COUNT(*) > 3 QUALIFY r = 1",
-    "WITH t AS (SELECT * FROM people WHERE age < 60) SELECT age, SUM(income) AS s FROM t GROUP BY 1"
-    " QUALIFY SUM(income) > AVG(SUM(income)) OVER () ORDER BY s, age LIMIT 4 OFFSET 1",
-    "SELECT city AS c, age % 2 AS odd, COUNT(*) AS n FROM people WHERE city IN ('Oslo', 'Rome') GROUP BY 1, 2"
-    " QUALIFY ROW_NUMBER() OVER (PARTITION BY city ORDER BY COUNT(*) DESC) = 1 ORDER BY c",
+    (
+        "SELECT city, COUNT(*) AS n, RANK() OVER (ORDER BY COUNT(*)) AS r FROM people GROUP BY city"
+        " HAVING COUNT(*) > 3 QUALIFY r = 1"
+    ),
+    (
+        "WITH t AS (SELECT * FROM people WHERE age < 60) SELECT age, SUM(income) AS s FROM t GROUP BY 1"
+        " QUALIFY SUM(income) > AVG(SUM(income)) OVER () ORDER BY s, age LIMIT 4 OFFSET 1"
+    ),
+    (
+        "SELECT city AS c, age % 2 AS odd, COUNT(*) AS n FROM people WHERE city IN ('Oslo', 'Rome') GROUP BY 1, 2"
+        " QUALIFY ROW_NUMBER() OVER (PARTITION BY city ORDER BY COUNT(*) DESC) = 1 ORDER BY c"
+    ),
 )
 
 

@@ -28,8 +28,10 @@ def test_names_that_mean_nothing(text: str, id: str) -> None:
 PEOPLE = (
     "SELECT COUNT(DISTINCT person) AS n FROM (SELECT person, age FROM people) WHERE age > 3",
     "WITH t AS (SELECT * FROM people WHERE age > 3) SELECT COUNT(DISTINCT person) AS n FROM t",
-    "WITH t AS (SELECT *, age AS a FROM people), u AS (SELECT person AS who, a FROM t)"
-    " SELECT COUNT(DISTINCT who) AS n FROM u WHERE a > 3",
+    (
+        "WITH t AS (SELECT *, age AS a FROM people), u AS (SELECT person AS who, a FROM t)"
+        " SELECT COUNT(DISTINCT who) AS n FROM u WHERE a > 3"
+    ),
     "SELECT COUNT(DISTINCT WHO) AS n FROM (SELECT person AS who FROM people WHERE age > 3)",
 )
 

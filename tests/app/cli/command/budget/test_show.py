@@ -6,9 +6,13 @@ import json
 import os
 from pathlib import Path
 
+import pytest
+
+from lapwing.budget.accounting.cost import cost_of
 from lapwing.budget.ledger.ledger import open_ledger
 from tests.app.cli.command.budget.conftest import Call
 from tests.budget.ledger.asking import ask
+from tests.budget.service.running import running
 
 
 def test_what_is_left_and_how_it_went_down(census: Call, tmp_path: Path) -> None:
@@ -23,6 +27,16 @@ def test_what_is_left_and_how_it_went_down(census: Call, tmp_path: Path) -> None
     assert (tmp_path / "down.svg").read_text().startswith("<svg")
     view = json.loads(census("show", "--json")[1])
     assert view["budgets"][0]["left"] == {"amount": "1/5", "delta": "0"}
+
+
+def test_analysts_of_a_service_see_balances(census: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(tmp_path / "served") as service:
+        service.client("olga", "owner").create("census", "person", cost_of(1))
+        monkeypatch.setenv("LAPWING_TOKEN", service.token("ann"))
+        code, said = census("show", "--ledger", service.address)
+        assert code == 0 and "left     epsilon 1\n" in said and "error" not in said and "went down" not in said
+        code, said = census("show", "--ledger", service.address, "--plot", str(tmp_path / "x.svg"))
+        assert code == 3 and "error[service-role-needed]" in said
 
 
 def test_sharper_sums_say_what_they_are(census: Call) -> None:
