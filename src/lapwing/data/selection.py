@@ -74,7 +74,7 @@ class Asking(Modelling):
         """The rows that are asked about."""
         raise NotImplementedError
 
-    def where(self, condition: str | Condition) -> Selection:
+    def where(self, condition: str | Condition | Expression) -> Selection:
         """Only the rows for which a condition holds, too: as SQL, or built with `col`."""
         rows = self.rows
         columns = rows.columns
@@ -137,7 +137,7 @@ class Asking(Modelling):
         rows, name = self.rows.named(column)
         return rows.one(CountDistinct(name))
 
-    def fraction(self, condition: str | Condition) -> Question:
+    def fraction(self, condition: str | Condition | Expression) -> Question:
         """The share of rows for which a condition holds."""
         return self.one(Share(condition))  # type: ignore[arg-type]
 
@@ -337,7 +337,7 @@ class Asking(Modelling):
         return steps_of(column, description) if points is None else bins_of(column, points, description)
 
 
-def taken_from(condition: str | Condition, columns: KnownColumns) -> Predicate:
+def taken_from(condition: str | Condition | Expression, columns: KnownColumns) -> Predicate:
     """A condition in SQL or in Python."""
     return read_condition(condition, columns) if isinstance(condition, str) else settle(condition, columns)
 

@@ -71,6 +71,23 @@ def test_the_same_in_python_and_in_sql(text: str) -> None:
     assert formula_text(ALIKE[text].build(KnownColumns(described()))) == wanted
 
 
+def test_columns_of_truth_values_are_conditions(tmp_path: Path) -> None:
+    member = col("member")
+    alike = {
+        "member": member,
+        "NOT member": ~member,
+        "member AND age > 3": member & (AGE > 3),
+        "age > 3 AND member": (AGE > 3) & member,
+        "NOT member OR age > 3": ~member | (AGE > 3),
+    }
+    with people(tmp_path) as opened:
+        for text, condition in alike.items():
+            assert opened.where(condition).count().queries == opened.where(text).count().queries, text
+        for odd in (AGE, col("person"), member & AGE, member & TOWN):
+            with pytest.raises(ProgramError):
+                opened.where(odd).count()
+
+
 def test_clipping_keeps_what_is_missing() -> None:
     found = AGE.clip(18, 65).build(KnownColumns(described())).kind.bounds
     assert found is not None and (found.low, found.high) == (18, 65)

@@ -20,6 +20,7 @@ from lapwing.data.query.moment import read_moment, time_later
 from lapwing.data.query.predicate import (
     And,
     Comparator,
+    Compare,
     Condition,
     Like,
     Missing,
@@ -105,6 +106,15 @@ class Expression:
     def __mod__(self, other: object) -> Expression:
         return self.then(a.remainder, other)
 
+    def __and__(self, other: Condition | Expression) -> And:
+        return And((self, other))  # type: ignore[arg-type]
+
+    def __or__(self, other: Condition | Expression) -> Or:
+        return Or((self, other))  # type: ignore[arg-type]
+
+    def __invert__(self) -> Not:
+        return Not(self)  # type: ignore[arg-type]
+
     def __neg__(self) -> Expression:
         return self.then(lambda inner: a.scale(inner, Fraction(-1)))
 
@@ -159,7 +169,7 @@ class Expression:
         """A value in place of what is missing."""
         return self.then(lambda inner, other: coalesce((inner, other)), value)
 
-    def filter(self, condition: Condition) -> Expression:
+    def filter(self, condition: Condition | Expression) -> Expression:
         """Missing where a condition does not hold: no aggregate counts it there."""
         return when(condition).then(self).end()
 
@@ -285,10 +295,10 @@ class Texts:
 class When:
     """Cases so far; `when` and `then` add one, `otherwise` ends them."""
 
-    cases: tuple[tuple[Condition, Expression], ...]
-    condition: Condition | None = None
+    cases: tuple[tuple[Condition | Expression, Expression], ...]
+    condition: Condition | Expression | None = None
 
-    def when(self, condition: Condition) -> When:
+    def when(self, condition: Condition | Expression) -> When:
         """Else, if a condition holds."""
         return When(self.cases, condition)
 
@@ -313,7 +323,7 @@ class When:
         return Expression(build, None, 1 + max(depth, 0 if last is None else last.depth))
 
 
-def when(condition: Condition) -> When:
+def when(condition: Condition | Expression) -> When:
     """Values by cases: `when(col("age") < 18).then("young").otherwise("grown")`."""
     return When((), condition)
 
@@ -345,8 +355,8 @@ def expression_of(value: object) -> Expression:
     return Expression(lambda columns: constant)
 
 
-def settle(condition: Condition, columns: KnownColumns, depth: int = 0) -> Predicate:
-    """A condition whose columns are known."""
+def settle(condition: Condition | Expression, columns: KnownColumns, depth: int = 0) -> Predicate:
+    """A condition whose columns are known; a truth value is one, too."""
     if depth > DEEPEST:
         reject("query-deep", limit=DEEPEST)
     match condition:
@@ -360,6 +370,12 @@ def settle(condition: Condition, columns: KnownColumns, depth: int = 0) -> Predi
             return Not(settle(inner, columns, depth + 1))
         case Condition():
             return check_predicate(as_predicate(condition), columns.description)
+        case Expression():
+            value = condition.build(columns)
+            if isinstance(value, Holds):
+                return value.condition
+            if value.kind.type == "boolean":
+                return Compare(columns.named(value), "=", True)
     instead = 'Write it as SQL, or as lapwing.data.col("column") > 3.'
     reject("query-kind", what=shown(condition), wanted="a condition", instead=instead)
 
