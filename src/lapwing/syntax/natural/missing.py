@@ -20,7 +20,9 @@ NUMBERS = ("Bit", "Bool", "Integers", "Interval", "Reals", "Ints", "Category")
 ASK_FOR_NAN = ("nan", "isnan", "isfinite", "isna", "isnull", "notna", "notnull")
 
 
-def missing_values(machine: Machine, node: ast.FunctionDef, parameter: str, of: tree.RoleTree, in_frame: bool) -> Values:
+def missing_values(
+    machine: Machine, node: ast.FunctionDef, parameter: str, of: tree.RoleTree, in_frame: bool
+) -> Values:
     """What may stand where a value is missing: numbers in data frames and arrays have no None."""
     if of.kind not in NUMBERS or isinstance(of.options.get("values"), tuple):
         return (v.Known(None),)

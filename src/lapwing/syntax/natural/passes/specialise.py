@@ -1,8 +1,8 @@
 """Noise whose scale is one of a few amounts: one way on for each of them.
 
 `bound = 10 if noisy < 5 else 100` and then noise of scale `bound / epsilon` is two programs, each with a scale that is
-known; which of them is gone on with is told by what chose the bound.  So are `bound = width if noisy < 5 else 4 * width`
-and a bound that is doubled a few times.
+known; which of them is gone on with is told by what chose the bound.  So are `bound = k if noisy < 5 else 4 * k` and
+a bound that is doubled a few times.
 """
 
 from __future__ import annotations
