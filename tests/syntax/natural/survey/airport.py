@@ -226,6 +226,7 @@ def transfer_passengers(passengers, epsilon, delta):
 
 # verdict: proved
 # lapwing: points: Database(of=Interval(0, 1), neighbours="add-remove"); epsilon = epsilon
+# lapwing: requires = len(centres) >= 3
 def cluster_round(points, centres: list[float], epsilon):
     """Lloyd's step in one dimension: a point moves one sum and one count by at most 1 each."""
     sums, sizes = [0.0, 0.0, 0.0], [0, 0, 0]
