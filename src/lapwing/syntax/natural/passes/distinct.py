@@ -93,17 +93,18 @@ def kept_in(block: tree.Block, name: str, whole: tree.Block) -> Kept | None:
                     condition=absent,
                     then=(
                         tree.Assign(
-                            targets=(tree.Name(name=kept),),
+                            targets=(tree.Name(name=put),),
                             values=(tree.Snoc(list=tree.Name(name=grown), item=item),),
                         ),
                     ),
                     otherwise=(),
                 ),
-            ) if kept == grown == name and is_number(first, 0) and is_length(stop, name):
+            ) if put == grown == name and is_number(first, 0) and is_length(stop, name):
                 found = sought(update, flag, name, j, start, absent)
                 if found is not None and resolved(found, whole) == resolved(item, whole):
                     return Kept(at, name, flag, item)
-    inner = [found for each in block for part in blocks_of(each) if (found := kept_in(part, name, whole)) is not None]
+    parts = [part for each in block for part in blocks_of(each)]
+    inner = [kept for part in parts if (kept := kept_in(part, name, whole)) is not None]
     return inner[0] if len(inner) == 1 else None
 
 
