@@ -101,12 +101,13 @@ def theorem(claim: AnyClaim, program: Program, shown: str) -> list[str]:
         case ApproximateConcentrated():
             return [
                 "",
-                "(* The divergence of every order but for a part of probability delta, in either order of the neighbours. *)",
+                "(* The divergence of every order, but for a part of the results whose probability is delta at most,",
+                "   in either order of the neighbours. *)",
                 f"{start}forall alpha, 1 < alpha ->",
                 f"  divergence_but_at {decided(program)} {pair} alpha (alpha * rho) delta.",
                 "Proof.",
                 "  intros m1 m2 start1 start2 alpha above; replace alpha with (1 + (alpha - 1)) by ring.",
-                f"  apply close_but_at_divergence; [lra|apply {shown}; [assumption|assumption|lra]|exact delta_nonneg].",
+                f"  apply close_but_at_divergence; [lra|apply {shown}; first [assumption|lra]|exact delta_nonneg].",
                 "Qed.",
             ]
         case GaussianPrivacy():

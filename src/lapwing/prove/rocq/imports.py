@@ -31,6 +31,8 @@ FURTHER = {
     "is_normal": "Mu Normal Traded ComposeInMu NoiseInMu RoundsInMu Roots PaidInMu",
     "_of_logs": "Roots",
     "sampled_loop": "Sampled Coins",
+    "(pure_at ": "ComposeInRho Conversions",
+    "(order_close ": "ComposeInRho Conversions",
     "(pure_in_mu ": "Pure PureInMu Sure",
     "grid_gaussian": "Mirror",
 }

@@ -60,8 +60,9 @@ def follow_noise_in_rho(state: State, rule: NoiseInRho) -> None:
     ((judged, node),) = premises(state)
     near, moved, paid = (script.fresh(base) for base in ("near", "moved", "paid"))
     step = "" if whole else " (step := (unit_of N))"
+    theorem = f"{kind}_in_rho{'_but' if but else ''}"
     script.say(
-        f"apply {kind}_in_rho{'_but' if but else ''} with ({scale} := {sigma}) (shift := {shift}) (a' := {after}){step}.",
+        f"apply {theorem} with ({scale} := {sigma}) (shift := {shift}) (a' := {after}){step}.",
         *(("{ exact F. }",) if but else ()),
         "{ exact G. }",
         *("{ memory; worth. }",) * (2 if whole else 4),

@@ -62,7 +62,9 @@ def follow_up_to_bad(state: State, rule: UpToBad) -> None:
     bad = bad_text(reached, rule, drawn, fact, "v")
     but = isinstance(setting.claim, ApproximateConcentrated)
     suffix, price = ("_but", "x") if but else ("", "c")
-    chance = f"(a' := Spent {amounts}) (bad := fun v => andb {needed} {bad}) ({price} := if {needed} then {delta} else 0)"
+    chance = (
+        f"(a' := Spent {amounts}) (bad := fun v => andb {needed} {bad}) ({price} := if {needed} then {delta} else 0)"
+    )
     pay = [
         f"{{ memory; unfold left_{'rho' if but else 'epsilon'}; memory; lra. }}",
         f"{{ memory; unfold left_delta; memory; rewrite {facts[2]}; clear; paid_when {needed} price_{rule.unit}. }}",
@@ -99,7 +101,9 @@ def follow_up_to_bad(state: State, rule: UpToBad) -> None:
 
     if rule.side == 1:
         test = bad_text(reached, rule, drawn, fact, f"({field(draw.target)} m)")
-        script.say(f"apply up_to_bad_left{suffix} with {chance} (test := fun m => andb {needed} {test}).", "{ exact F. }")
+        script.say(
+            f"apply up_to_bad_left{suffix} with {chance} (test := fun m => andb {needed} {test}).", "{ exact F. }"
+        )
         script.say(*(() if but else ("{ exact G. }",)), rare, "{ intros; memory; reflexivity. }", *pay)
         node = Derivation(rule.coupling, state.node.premises)
         original = state.follow
@@ -149,7 +153,11 @@ def rare_text(state: State, rule: UpToBad, found: law.Law, needed: str, middle: 
     root = isinstance(found, law.Gaussian) and "(ln " in state.terms.real(rule.bad.beyond, state.names)
     tail = "tail_of_logs" if root else "tail_enough"
     wide = "" if whole else f"{of_inputs('positive')}|"
-    away = f"{of_inputs('first [solve [never_negative] | left; positive | covered]')}|" if isinstance(found, law.Gaussian) else ""
+    away = (
+        f"{of_inputs('first [solve [never_negative] | left; positive | covered]')}|"
+        if isinstance(found, law.Gaussian)
+        else ""
+    )
     return (
         f"{{ memory; apply rare_when, {LAWS[type(found)]}_{kind} with (up := {up});"
         f" [{wide}{of_inputs('positive')}|exact {middle}|{away}{grid}{of_inputs(tail)}]. }}"
