@@ -8,7 +8,6 @@ from fractions import Fraction
 from functools import reduce
 
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.kernel.language.wellformed import is_open
@@ -248,8 +247,3 @@ def is_number(term: t.Term) -> bool:
 def is_root(term: t.Term) -> bool:
     """Whether a term is a power, a logarithm or a root: no run writes it down in bits."""
     return isinstance(term, t.Apply) and term.function in FUNCTIONS
-
-
-def mentions(term: t.Term, kind: type) -> bool:
-    """Whether a term has a part of a kind."""
-    return any(isinstance(node, kind) for node in inside(term))
