@@ -228,7 +228,9 @@ def as_costed(tried: Tried, costs: list[AnyClaim], path: Path | None) -> Iterato
     needed = [lacking(code, cost) for cost in costs]
     if all(each is None or "len(" in each for each in needed):
         yield tried
-    yield from all_wider(tried, code, needed if any(needed) else factors(tried.asked), path)
+    sizes = [size_of(each) for each in needed if each is not None]
+    first = NUMBERS[:1] if any(size is not None and size > int(NUMBERS[0]) for size in sizes) else ()
+    yield from all_wider(tried, code, dict.fromkeys((*first, *needed)) if any(needed) else factors(tried.asked), path)
     yield from all_wider(tried, code, gaussian_factors(tried.asked, code), path)
 
 
