@@ -228,9 +228,7 @@ def as_costed(tried: Tried, costs: list[AnyClaim], path: Path | None) -> Iterato
     needed = [lacking(code, cost) for cost in costs]
     if all(each is None or "len(" in each for each in needed):
         yield tried
-    sizes = [size_of(each) for each in needed if each is not None]
-    first = NUMBERS[:1] if any(size is not None and size > int(NUMBERS[0]) for size in sizes) else ()
-    yield from all_wider(tried, code, dict.fromkeys((*first, *needed)) if any(needed) else factors(tried.asked), path)
+    yield from all_wider(tried, code, needed if any(needed) else factors(tried.asked), path)
     yield from all_wider(tried, code, gaussian_factors(tried.asked, code), path)
 
 
@@ -265,7 +263,8 @@ def as_usual(tried: Tried, path: Path | None) -> Iterator[Tried]:
     bounds = constants_of(tried.asked.lowered.program) if code.in_epsilon else []
     clipped = [text_of(bound) for bound in bounds if not isinstance(bound, Negative)]
     usual = factors(tried.asked) if code.in_epsilon else NUMBERS
-    yield from all_wider(tried, code, dict.fromkeys((*gaussian_factors(tried.asked, code), *clipped, *usual)), path)
+    known = gaussian_factors(tried.asked, code)
+    yield from all_wider(tried, code, dict.fromkeys((*known, NUMBERS[0], *clipped, *usual)), path)
 
 
 def all_wider(tried: Tried, code: Code, wanted: Iterable[str | None], path: Path | None) -> Iterator[Tried]:
