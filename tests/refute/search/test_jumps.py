@@ -66,6 +66,11 @@ def test_a_private_program_has_no_such_lists() -> None:
     assert not any(jumps(statement, in_epsilon(claim), ENDLESS))
 
 
+def test_nothing_is_seen_once_time_is_up() -> None:
+    statement, claim = stated(program(LEAKS["a row counts from the thirteenth on"]))
+    assert not any(jumps(statement, in_epsilon(claim), Deadline.after(0)))
+
+
 def test_longer_lists_may_show_more_in_proportion() -> None:
     assert expectation({2: 1.0, 4: 3.0}, 8) == 6.0
     assert expectation({2: 5.0, 4: 1.0}, 8) == 5.0

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice, zip_longest
 from math import inf, log
 
-from lapwing.deadline import Deadline
+from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Assign, Program, Sample
 from lapwing.kernel.language.refuse import Refused
@@ -86,7 +86,7 @@ def moved(graph: Graph, case: Case, patience: Deadline) -> float:
     try:
         first = drawn(graph, {**dict(case.left), GRID: case.grid}, case.grid, [], patience)
         second = drawn(graph, {**dict(case.right), GRID: case.grid}, case.grid, first, patience)
-    except (OffGrid, OverflowError, Refused, Undecided):
+    except (OffGrid, OutOfTimeError, OverflowError, Refused, Undecided):
         return 0.0
     total = 0.0
     for one, other in zip_longest(first, second):
