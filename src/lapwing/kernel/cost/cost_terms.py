@@ -6,12 +6,23 @@ from functools import reduce
 
 from lapwing.kernel.cost import polynomial as poly
 from lapwing.kernel.cost.polynomial import Quotient, Range, Ranges, is_positive, quotient_of, subtract
-from lapwing.kernel.language.data import inside
+from lapwing.kernel.language.data import inside, parts_of
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Delta, Epsilon
 from lapwing.kernel.language.sorting import check_term
-from lapwing.kernel.language.term import And, Apply, Arithmetic, Compare, Length, Literal, Param, Square, Term
+from lapwing.kernel.language.term import (
+    And,
+    Apply,
+    Arithmetic,
+    Compare,
+    Length,
+    Literal,
+    Param,
+    Square,
+    Term,
+    is_irrational,
+)
 from lapwing.kernel.language.wellformed import is_open
 
 # Where each of these increasing functions has a value that is known.
@@ -26,7 +37,7 @@ def bounds(program: Program) -> Iterator[tuple[Term, str, Fraction]]:
             yield parameter.param, ">", Fraction(0)
         if isinstance(parameter.role, Delta):
             yield parameter.param, "<", Fraction(1)
-    for condition in conjuncts(program.requires):
+    for condition in filter(is_short, conjuncts(program.requires)):
         match condition:
             case Compare(operator=sign, left=atom, right=Literal(value=value)) if sign in MIRRORED:
                 yield atom, sign, Fraction(value)
@@ -101,6 +112,30 @@ def check_public_term(term: Term, program: Program) -> Term:
     for part in inside(term):
         if isinstance(part, Arithmetic) and part.operator == "/":
             check_positive(part.right, program)
+    return term
+
+
+def check_short(term: Term) -> Term:
+    """A term of which a run computes the value that it has in this arithmetic, as nothing is cut off for its length."""
+    return term if is_short(term) else refuse("a product or quotient may be too long to be exact")
+
+
+def is_short(term: Term) -> bool:
+    """Whether no product or quotient in a term may be too long (`term.py`)."""
+    parts = parts_of(term)
+    exact = any(isinstance(part, Literal) for part in parts) or any(map(is_irrational, inside(term)))
+    varying = isinstance(term, Arithmetic) and term.operator in ("*", "/") and not exact
+    return not varying and all(map(is_short, parts))
+
+
+def check_never_more(term: Term) -> Term:
+    """Of a product or quotient of short terms a run has its value or 0: no more, if that is not below 0."""
+    match term:
+        case Arithmetic(operator="*" | "/", left=left, right=right):
+            check_never_more(left)
+            check_never_more(right)
+        case _:
+            check_short(term)
     return term
 
 

@@ -2,9 +2,10 @@
 
 Terms are total, so that no run can stop with an error that tells something about the data.  Reading outside a list
 gives 0 (False for truth values), and so do dividing by 0, log of what is not above 0 and sqrt of what is below it.  So
-does a product without a literal factor, or a quotient without a literal divisor, that takes more than LONGEST bits to
-write down: it is some function of the two, and proofs know no more of it.  With exp, log or sqrt as a factor or divisor
-it is exact, as no run writes such a value down in bits.  An int may stand where a real is expected.
+does a product or quotient of two terms of which neither is a literal, if it takes more than LONGEST bits to write down:
+it is some function of the two, and proofs know no more of it.  With exp, log or sqrt as a factor or divisor it is
+exact, as no run writes such a value down in bits, and so it is in the scale of a law.  A term without products and
+quotients that may not be exact is called short.  An int may stand where a real is expected.
 """
 
 from __future__ import annotations
