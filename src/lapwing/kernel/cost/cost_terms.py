@@ -115,9 +115,15 @@ def check_public_term(term: Term, program: Program) -> Term:
     return term
 
 
-def check_short(term: Term) -> Term:
-    """A term of which a run computes the value that it has in this arithmetic, as nothing is cut off for its length."""
-    return term if is_short(term) else refuse("a product or quotient may be too long to be exact")
+def check_short(term: Term, product: bool = False) -> Term:
+    """A term of which a run computes the value that it has in this arithmetic, as nothing is cut off for its length; of
+    a product (or quotient) of such terms it may be 0, which is no more if that value is not below 0."""
+    if product and isinstance(term, Arithmetic) and term.operator in ("*", "/"):
+        for part in parts_of(term):
+            check_short(part, product)
+    elif not is_short(term):
+        refuse("a product or quotient may be too long to be exact")
+    return term
 
 
 def is_short(term: Term) -> bool:
@@ -126,17 +132,6 @@ def is_short(term: Term) -> bool:
     exact = any(isinstance(part, Literal) for part in parts) or any(map(is_irrational, inside(term)))
     varying = isinstance(term, Arithmetic) and term.operator in ("*", "/") and not exact
     return not varying and all(map(is_short, parts))
-
-
-def check_never_more(term: Term) -> Term:
-    """Of a product or quotient of short terms a run has its value or 0: no more, if that is not below 0."""
-    match term:
-        case Arithmetic(operator="*" | "/", left=left, right=right):
-            check_never_more(left)
-            check_never_more(right)
-        case _:
-            check_short(term)
-    return term
 
 
 def check_positive(term: Term, program: Program) -> None:

@@ -29,7 +29,9 @@ class Choice(Step):
         shift = pair.before(check_steady(self.shift, pair.judged, INT))
         if {pair.left.sort, pair.right.sort} != {INT}:
             refuse("the value is kept as a real")
-        size = common(*map(check_short, (pair.one.size, pair.two.size)), pair.judged.setting)
+        size = common(pair.one.size, pair.two.size, pair.judged.setting)
+        for each in (size, pair.two.size):
+            check_short(each)
         turned = Arithmetic("%", plus(pair.left, shift), size)
         facts = (Compare("<=", ZERO, pair.left), Compare("<", pair.left, size), equal(pair.right, turned))
         return pair.after(*facts)

@@ -25,7 +25,7 @@ from collections.abc import Callable, Iterator
 from functools import reduce
 
 from lapwing.kernel.cost.calibration import Calibration, check_calibrated
-from lapwing.kernel.cost.cost_terms import check_never_more, check_short
+from lapwing.kernel.cost.cost_terms import check_short
 from lapwing.kernel.language import law
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import NUMBERS
@@ -56,7 +56,7 @@ class GaussBranch(Step):
         one, two, divisor = on_one_grid(pair.one.center, pair.two.center, program)
         sigma = common(pair.one.sigma, pair.two.sigma, setting)
         sigma = sigma if divisor is None else times(sigma, divisor)
-        check_calibrated(self.by, sigma, check_never_more(self.distance), self.epsilon, self.delta, program)
+        check_calibrated(self.by, sigma, check_short(self.distance, product=True), self.epsilon, self.delta, program)
         epsilon = weight(self.epsilon_unit, self.epsilon, setting)
         delta = weight(self.delta_unit, self.delta, setting, "delta")
 

@@ -15,7 +15,7 @@ m * n for n in the distance and m * b for b.  In the obligation k multiplies the
 linear; and counting steps keeps invariants linear where k and the number of draws that cost are both unknown.
 """
 
-from lapwing.kernel.cost.cost_terms import check_never_more, check_positive
+from lapwing.kernel.cost.cost_terms import check_positive, check_short
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL
 from lapwing.kernel.language.term import Choose, Literal, Term
@@ -36,7 +36,7 @@ class LaplaceSteps(Step):
         noise = couple(goal, self.shift, self.unit)
         judged, worth = noise.pair.judged, times(self.step, noise.worth)
         check_positive(worth, judged.setting.program)
-        check_never_more(self.step)
+        check_short(self.step, product=True)
         share = weight(self.unit, worth, judged.setting)
         reach = steps(check_shift(self.amount, judged), self.step)
         enough = (Obligation("enough steps", judged.pre, at_most(noise.apart, reach)),)

@@ -21,7 +21,7 @@ If a public whole number m divides both centres, read m * n, which is short, for
 sigma.
 """
 
-from lapwing.kernel.cost.cost_terms import check_never_more, check_positive, check_short, square_of
+from lapwing.kernel.cost.cost_terms import check_positive, check_short, square_of
 from lapwing.kernel.cost.polynomial import constant, divide, multiply, quotient_of, share
 from lapwing.kernel.language import law
 from lapwing.kernel.language.refuse import refuse
@@ -52,7 +52,7 @@ class NoiseInRho(Step):
         sigma = common(width(pair.one), width(pair.two), setting)
         sigma = sigma if divisor is None else times(sigma, divisor)
         moved = self.shift if divisor is None or self.shift == ZERO else check_short(times(divisor, self.shift))
-        check_positive(check_never_more(self.distance), program)
+        check_positive(check_short(self.distance, product=True), program)
         far = constant(1) if self.squared else square_of(self.distance, program)
         worth = divide(far, multiply(constant(2), square_of(sigma, program)))
         weight = share(worth, quotient_of(unit_of(self.unit, setting, "rho").price))

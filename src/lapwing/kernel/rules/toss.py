@@ -18,7 +18,7 @@ long would ask nothing of tails.)  Equal probabilities are one law, at no cost. 
 the least counts is known: Desfontaines, Voss, Gipson and Mandayam, Differentially Private Partition Selection, 2022.
 """
 
-from lapwing.kernel.cost.cost_terms import check_never_more, check_positive, check_short, check_within
+from lapwing.kernel.cost.cost_terms import check_positive, check_short, check_within
 from lapwing.kernel.cost.polynomial import constant
 from lapwing.kernel.language import law
 from lapwing.kernel.language.term import ONE, ZERO, Apply, Choose, Compare, Or, Term
@@ -39,8 +39,8 @@ class Toss(Step):
         setting, program = pair.judged.setting, pair.judged.setting.program
         epsilon = weight(self.epsilon_unit, self.epsilon, setting)
         delta = weight(self.delta_unit, self.delta, setting, "delta")
-        check_within(constant(0), check_never_more(self.epsilon), program)
-        check_positive(check_never_more(self.delta), program)
+        check_within(constant(0), check_short(self.epsilon, product=True), program)
+        check_positive(check_short(self.delta, product=True), program)
         one = sided(check_short(pair.one.probability), 1, setting)
         two = sided(check_short(pair.two.probability), 2, setting)
         near = Or((equal(one, two), self.risen(one, two), self.risen(two, one)))
