@@ -366,10 +366,14 @@ def literal(value: Json, kind: Json) -> Value:
 
 
 def exact(term: Json) -> Json:
-    """A term whose products and quotients a run never cuts off: one side is a number, or irrational."""
+    """A term whose products and quotients a run never cuts off: one part is a number, or it is irrational."""
     match term:
-        case ["Arithmetic", "*" | "/", left, right] if not (is_literal(left) or is_literal(right)):
-            if not irrational([left, right]):
+        case ["Apply", "exp" | "log" | "sqrt", arguments]:
+            if "Local" in names(arguments):
+                refuse("a product or quotient may be too long to be exact")
+            return term
+        case ["Arithmetic", "*" | "/" as sign, left, right]:
+            if not (is_literal(right) or (sign == "*" and is_literal(left)) or irrational([left, right])):
                 refuse("a product or quotient may be too long to be exact")
     for part in term if isinstance(term, list) else ():
         exact(part)
@@ -2254,9 +2258,9 @@ class Private:
                 for bounds in alternatives:
                     if not isinstance(bounds, list) or len(bounds) != len(units):
                         refuse("each unit needs its bound")
-                    costs = [
-                        prices.worth(exact(bound)) * price for bound, price in zip(bounds, rules.units, strict=True)
-                    ]
+                    for bound in bounds:
+                        (never_more if prices.proves(prices.worth(bound) >= 0) else exact)(bound)
+                    costs = [prices.worth(bound) * price for bound, price in zip(bounds, rules.units, strict=True)]
                     for credit, whole in amounts.items():
                         part = [cost for cost, each in zip(costs, rules.credits, strict=True) if each == credit]
                         if not prices.proves(z3.Sum([z3.RealVal(0), *part]) <= prices.worth(whole)):

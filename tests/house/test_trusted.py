@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.imports import closure, imports_of, is_in, modules
-from tools.trusted import KERNEL, NOT_PLAIN, ROOTS, UNTRUSTED, code_lines, trusted
+from tools.imports import closure, code_lines, imports_of, is_in, modules
+from tools.trusted import KERNEL, NOT_PLAIN, ROOTS, UNTRUSTED, trusted
 
 
 @pytest.mark.parametrize("module", sorted(trusted().keys() - NOT_PLAIN.keys()))

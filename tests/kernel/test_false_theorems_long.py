@@ -70,15 +70,16 @@ def test_a_run_cuts_such_a_product_off() -> None:
     memory = {"k": 1 << LONGEST}
     assert evaluate(TWICE, memory) == 0
     assert evaluate(of("*", TWO, K), memory) == 1 << LONGEST + 1
-    assert evaluate(of("/", ONE, K), memory) == Fraction(1, 1 << LONGEST)
+    assert evaluate(of("/", ONE, K), memory) == 0
     for scale in (TWICE, Apply("max", (ONE, TWICE)), Apply("abs", (TWICE,))):
         assert number_of(scale, lambda term: evaluate(term, memory)) == 1 << 2 * LONGEST, "scales are exact"
 
 
 def test_what_is_short() -> None:
-    rate = of("/", Apply("log", (of("/", ONE, K),)), K)
-    assert all(map(is_short, (ZERO, K, of("*", TWO, K), of("/", K, TWO), of("/", TWO, K), of("+", K, K), rate)))
-    long: tuple[Term, ...] = TWICE, of("/", K, K), of("+", ONE, TWICE), Apply("exp", (TWICE,)), of("*", TWO, TWICE)
+    rate, local = Apply("log", (of("/", ONE, K),)), Apply("log", (Local("y", REAL),))
+    short: tuple[Term, ...] = ZERO, K, of("*", TWO, K), of("/", K, TWO), of("+", K, K), of("/", rate, K)
+    assert all(map(is_short, short))
+    long: tuple[Term, ...] = TWICE, of("/", ONE, K), of("+", ONE, TWICE), local, of("*", TWO, TWICE)
     assert not any(map(is_short, long))
 
 
@@ -132,6 +133,9 @@ def test_a_bound_that_is_more_than_it_seems() -> None:
     steps = Direct((Unit(ONE),), ((bound,),)), LaplaceSteps(ZERO, 0, ONE, ONE), Skip()
     lines = "return laplace(a, scale=1)"
     assert says(lines, NOTHING, *steps) == TOO_LONG
+    for least, said in ((K, "post"), (of("-", ZERO, K), "too long")):
+        root = Direct((Unit(ONE),), ((of("*", K, least),),))
+        assert said in says(lines, Claim(TWICE, ZERO, ONE), root, LaplaceSteps(ZERO, 0, ONE, ONE), Skip())
 
 
 @pytest.mark.parametrize("far", [of("-", of("+", TWICE, ONE), TWICE), of("-", THRICE, of("-", THRICE, ONE))])

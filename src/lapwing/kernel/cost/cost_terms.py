@@ -18,6 +18,7 @@ from lapwing.kernel.language.term import (
     Compare,
     Length,
     Literal,
+    Local,
     Param,
     Square,
     Term,
@@ -128,10 +129,16 @@ def check_short(term: Term, product: bool = False) -> Term:
 
 def is_short(term: Term) -> bool:
     """Whether no product or quotient in a term may be too long (`term.py`)."""
-    parts = parts_of(term)
-    exact = any(isinstance(part, Literal) for part in parts) or any(map(is_irrational, inside(term)))
-    varying = isinstance(term, Arithmetic) and term.operator in ("*", "/") and not exact
-    return not varying and all(map(is_short, parts))
+    match term:
+        case Apply(function="exp" | "log" | "sqrt"):
+            return not any(isinstance(node, Local) for node in inside(term))
+        case Arithmetic(operator="*", left=Literal()) | Arithmetic(operator="*" | "/", right=Literal()):
+            exact = True
+        case Arithmetic(operator="*" | "/"):
+            exact = any(map(is_irrational, inside(term)))
+        case _:
+            exact = True
+    return exact and all(map(is_short, parts_of(term)))
 
 
 def check_positive(term: Term, program: Program) -> None:

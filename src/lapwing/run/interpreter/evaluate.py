@@ -162,8 +162,10 @@ def evaluate_number(term: Term, memory: Memory) -> Scalar:
 def is_linear(term: Arithmetic) -> bool:
     """Whether an operation never makes numbers much longer: proofs take it exactly."""
     match term:
-        case Arithmetic(operator="*" | "/", left=left, right=right):
+        case Arithmetic(operator="*", left=left, right=right):
             return isinstance(left, Literal) or isinstance(right, Literal)
+        case Arithmetic(operator="/", right=right):
+            return isinstance(right, Literal)
         case _:
             return True
 
