@@ -133,12 +133,10 @@ def is_short(term: Term) -> bool:
         case Apply(function="exp" | "log" | "sqrt"):
             return not any(isinstance(node, Local) for node in inside(term))
         case Arithmetic(operator="*", left=Literal()) | Arithmetic(operator="*" | "/", right=Literal()):
-            exact = True
-        case Arithmetic(operator="*" | "/"):
-            exact = any(map(is_irrational, inside(term)))
-        case _:
-            exact = True
-    return exact and all(map(is_short, parts_of(term)))
+            pass
+        case Arithmetic(operator="*" | "/") if not any(map(is_irrational, inside(term))):
+            return False
+    return all(map(is_short, parts_of(term)))
 
 
 def check_positive(term: Term, program: Program) -> None:
