@@ -39,7 +39,7 @@ class Tools:
         return await self._each("cost", source, function, path, seconds)
 
     async def repair(self, source: str = "", function: str = "", path: str = "", seconds: float = 20.0) -> Answer:
-        """Changes after which a function is proved, each with its whole text; without a name, of the first unproved one."""
+        """Changes that get a function proved, each with the whole text; of the first unproved one, if none is named."""
         limit = bounded(seconds)
         outline = await self._ask("outline", source, path, limit)
         names = names_in(outline)
