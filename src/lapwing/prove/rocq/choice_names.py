@@ -1,0 +1,105 @@
+"""Names for numbers that are chosen: by a condition, as absolute values, as the least or largest of two.
+
+What is known of a name is which number it stands for in each case, and that two are equal whose parts are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from lapwing.kernel.language import term as t
+from lapwing.kernel.language.data import parts_of, rebuild
+from lapwing.kernel.language.sort import BOOL, NUMBERS
+from lapwing.kernel.logic.relational_terms import equal
+from lapwing.prove.rocq.chosen import TooHard, condition_of, outcomes_of
+from lapwing.prove.rocq.state import State
+
+Facts = list[tuple[str, t.Term]]
+FEW = 3
+PAIRS = 60
+STRUCTURE = t.Arithmetic | t.Negative | t.Apply | t.Choose | t.Compare | t.And | t.Or | t.Not
+
+
+@dataclass
+class ChoiceNames:
+    """The names so far, inner ones first; in each choice those inside it have theirs."""
+
+    state: State
+    found: dict[t.Term, t.Logical] = field(default_factory=dict)
+
+    def without(self, term: t.Term) -> t.Term:
+        """The term with names for what is chosen in it."""
+        parts = parts_of(term)
+        changed = rebuild(term, [self.without(part) for part in parts]) if parts else term
+        match changed:
+            case t.Choose() if t.sort_of(changed) == BOOL:
+                return changed
+            case t.Choose() | t.Apply(function="abs" | "min" | "max"):
+                sort = t.sort_of(changed)
+                if sort not in NUMBERS:
+                    raise TooHard
+                if changed not in self.found:
+                    self.found[changed] = t.Logical(self.state.script.fresh("chosen"), sort)
+                return self.found[changed]
+            case _:
+                return changed
+
+    def known(self, facts: Facts) -> tuple[State, Facts, Facts]:
+        """The facts with names, what is known of these, and the state in which they have a meaning."""
+        facts = [(name, self.without(fact)) for name, fact in facts]
+        names = {each: each.name for each in self.found.values()}
+        state, script = self.state.at(names={**self.state.names, **names}), self.state.script
+        more: Facts = []
+        for choice, name in self.found.items():
+            text = state.terms.of_sort(choice, t.sort_of(choice), state.names)
+            script.say(f"set ({name.name} := {text}) in *.")
+        for choice, name in self.found.items():
+            condition, (yes, no) = condition_of(choice), outcomes_of(choice)
+            cases = ((condition, yes), (t.Not(condition), no))
+            fact = t.Or(tuple(t.And((case, equal(name, value))) for case, value in cases))
+            more.append((script.fresh("choice"), fact))
+            shown = "choice_is"
+            if isinstance(choice, t.Choose):
+                shown = f"chosen_is {state.terms.boolean(condition, state.names)}"
+            script.say(f"assert {state.terms.prop(fact, state.names)} as {more[-1][0]} by (unfold {name.name}; {shown}).")
+        for fact, one, other in self.alike():
+            more.append((script.fresh("alike"), fact))
+            text = state.terms.prop(fact, state.names)
+            script.say(f"assert {text} as {more[-1][0]} by (alike_by {one.name} {other.name}).")
+        if names:
+            script.say(f"clearbody {' '.join(names.values())}.")
+        return state, facts, more
+
+    def alike(self) -> Iterator[tuple[t.Term, t.Logical, t.Logical]]:
+        """Any two choices of one form, and that they are equal where their few different parts are."""
+        made, count = list(self.found.items()), 0
+        for number, (one, name) in enumerate(made):
+            for other, called in made[:number]:
+                pairs = differences(other, one)
+                if pairs is None or not 0 < len(pairs) <= FEW or count == PAIRS:
+                    continue
+                count += 1
+                apart = [t.Not(t.Compare("==", *pair)) for pair in pairs]
+                yield t.Or((*apart, t.Compare("==", called, name))), called, name
+
+
+def differences(one: t.Term, other: t.Term) -> list[tuple[t.Term, t.Term]] | None:
+    """Which parts of two terms of one form are not the same; nothing if their forms differ."""
+    if one == other:
+        return []
+    parts = parts_of(one), parts_of(other)
+    alike = isinstance(one, STRUCTURE) and type(one) is type(other) and len(parts[0]) == len(parts[1])
+    if alike and rebuild(one, parts[1]) == other:
+        found = dict[tuple[t.Term, t.Term], None]()
+        for pair in zip(*parts, strict=True):
+            inner = differences(*pair)
+            if inner is None:
+                return None
+            found |= dict.fromkeys(inner)
+        return list(found)
+    sorts = t.sort_of(one), t.sort_of(other)
+    kinds = t.Literal | STRUCTURE
+    if sorts[0] != sorts[1] or isinstance(one, kinds) or isinstance(other, kinds):
+        return None
+    return [(one, other)]
