@@ -387,7 +387,10 @@ Ltac chosen_is b :=
 Ltac alike_by one other :=
   repeat match goal with |- ~ (?x = ?y) \/ _ =>
     let E := fresh "E" in assert (E : x = y \/ ~ x = y) by em; destruct E as [E|E]; [right|left; exact E] end;
-  unfold one, other; repeat match goal with E : ?x = ?y |- _ => rewrite E; clear E end; reflexivity.
+  unfold one, other;
+  first
+    [ solve [repeat match goal with E : ?x = ?y |- _ => rewrite E; clear E end; reflexivity]
+    | solve [repeat match goal with E : ?x = ?y |- _ => rewrite <- E; clear E end; reflexivity] ].
 (* Facts and conflicts that leave no case. *)
 Ltac clash_by atoms fs proof :=
   refine (clashing atoms _ fs _ proof); [cbn [all_decided]; repeat (split; [em|]); exact I|vm_compute; reflexivity].

@@ -307,13 +307,12 @@ class Cases:
         Each is exchanged for another one only once, as it does not occur any more after that.
         """
         found = equal_arguments([closed_here(literal, self.state) for literal in literals])
-        pairs, now = list[tuple[t.Term, t.Term]](), dict[t.Term, t.Term]()
+        pairs = list[tuple[t.Term, t.Term]]()
         for pair in argument_pairs(literals):
             if tuple(closed_here(each, self.state) for each in pair) not in found:
                 continue
-            left, right = (last(each, now) for each in pair)
+            left, right = (after(each, pairs) for each in pair)
             if left != right:
-                now[left] = right
                 pairs.append((left, right))
         return pairs[:PAIRS]
 
@@ -333,8 +332,8 @@ def exchanged(term: t.Term, left: t.Term, right: t.Term) -> t.Term:
     return rebuild(term, [exchanged(part, left, right) for part in parts]) if parts else term
 
 
-def last(term: t.Term, now: dict[t.Term, t.Term]) -> t.Term:
-    """What a term has been exchanged for in the end."""
-    while term in now:
-        term = now[term]
+def after(term: t.Term, pairs: list[tuple[t.Term, t.Term]]) -> t.Term:
+    """What is left of a term after some parts have been exchanged, one after another."""
+    for left, right in pairs:
+        term = exchanged(term, left, right)
     return term

@@ -9,16 +9,25 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.data import parts_of, rebuild
+from lapwing.kernel.language.data import inside, parts_of, rebuild
 from lapwing.kernel.language.sort import BOOL, NUMBERS
 from lapwing.kernel.logic.relational_terms import equal
 from lapwing.prove.rocq.chosen import TooHard, condition_of, outcomes_of
-from lapwing.prove.rocq.state import State
+from lapwing.prove.rocq.state import State, keep_only
 
 Facts = list[tuple[str, t.Term]]
 FEW = 3
 PAIRS = 60
 STRUCTURE = t.Arithmetic | t.Negative | t.Apply | t.Choose | t.Compare | t.And | t.Or | t.Not
+
+
+@dataclass(frozen=True)
+class Known:
+    """A fact about names, and the tactic that shows it."""
+
+    name: str
+    fact: t.Term
+    shown: str
 
 
 @dataclass
@@ -45,33 +54,40 @@ class ChoiceNames:
             case _:
                 return changed
 
-    def known(self, facts: Facts) -> tuple[State, Facts, Facts]:
+    def named(self, facts: Facts) -> tuple[State, Facts, list[Known]]:
         """The facts with names, what is known of these, and the state in which they have a meaning."""
         facts = [(name, self.without(fact)) for name, fact in facts]
         names = {each: each.name for each in self.found.values()}
-        state, script = self.state.at(names={**self.state.names, **names}), self.state.script
-        more: Facts = []
-        for choice, name in self.found.items():
-            text = state.terms.of_sort(choice, t.sort_of(choice), state.names)
-            script.say(f"set ({name.name} := {text}) in *.")
+        state, script, known = self.state.at(names={**self.state.names, **names}), self.state.script, list[Known]()
         for choice, name in self.found.items():
             condition, (yes, no) = condition_of(choice), outcomes_of(choice)
             cases = ((condition, yes), (t.Not(condition), no))
             fact = t.Or(tuple(t.And((case, equal(name, value))) for case, value in cases))
-            more.append((script.fresh("choice"), fact))
             shown = "choice_is"
             if isinstance(choice, t.Choose):
                 shown = f"chosen_is {state.terms.boolean(condition, state.names)}"
-            script.say(f"assert {state.terms.prop(fact, state.names)} as {more[-1][0]} by (unfold {name.name}; {shown}).")
-        for fact, one, other in self.alike():
-            more.append((script.fresh("alike"), fact))
-            text = state.terms.prop(fact, state.names)
-            script.say(f"assert {text} as {more[-1][0]} by (alike_by {one.name} {other.name}).")
-        if names:
-            script.say(f"clearbody {' '.join(names.values())}.")
-        return state, facts, more
+            known.append(Known(script.fresh("choice"), fact, f"unfold {name.name}; {shown}"))
+        known += [Known(script.fresh("alike"), fact, f"alike_by {one} {other}") for fact, one, other in self.alike()]
+        return state, facts, known
 
-    def alike(self) -> Iterator[tuple[t.Term, t.Logical, t.Logical]]:
+    def say(self, state: State, facts: Facts, known: list[Known]) -> None:
+        """The tactics that give the names which are needed, and what is known of them."""
+        script, terms = state.script, state.terms
+        script.say(keep_only([name for name, _ in facts]))
+        used = {node for fact in (*(fact for _, fact in facts), *(each.fact for each in known)) for node in inside(fact)}
+        for choice, name in reversed(self.found.items()):
+            if name in used:
+                used |= {*inside(choice)}
+        names = list[str]()
+        for choice, name in self.found.items():
+            if name in used:
+                names.append(name.name)
+                script.say(f"set ({name.name} := {terms.of_sort(choice, t.sort_of(choice), state.names)}) in *.")
+        for each in known:
+            script.say(f"assert {terms.prop(each.fact, state.names)} as {each.name} by ({each.shown}).")
+        script.say(*([f"clearbody {' '.join(names)}."] if names else []))
+
+    def alike(self) -> Iterator[tuple[t.Term, str, str]]:
         """Any two choices of one form, and that they are equal where their few different parts are."""
         made, count = list(self.found.items()), 0
         for number, (one, name) in enumerate(made):
@@ -81,7 +97,7 @@ class ChoiceNames:
                     continue
                 count += 1
                 apart = [t.Not(t.Compare("==", *pair)) for pair in pairs]
-                yield t.Or((*apart, t.Compare("==", called, name))), called, name
+                yield t.Or((*apart, t.Compare("==", called, name))), called.name, name.name
 
 
 def differences(one: t.Term, other: t.Term) -> list[tuple[t.Term, t.Term]] | None:

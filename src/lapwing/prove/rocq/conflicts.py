@@ -26,8 +26,12 @@ def by_conflicts(state: State, facts: Facts) -> None:
     """The tactics that show that named facts contradict each other."""
     state, facts = about_names(state, facts)
     facts = eliminated(state, facts)
-    state, facts, more = ChoiceNames(state).known(facts)
-    facts = needed(state, facts, more)
+    choices = ChoiceNames(state)
+    state, facts, known = choices.named(facts)
+    core = needed(state, [*(fact for _, fact in facts), *(each.fact for each in known)])
+    facts, known = [each for each in facts if each[1] in core], [each for each in known if each.fact in core]
+    choices.say(state, facts, known)
+    facts += [(each.name, each.fact) for each in known]
     clauses, conflicts = Clauses(), list[list[Literal]]()
     for _, fact in facts:
         clauses.formula(fact)
@@ -92,15 +96,14 @@ def multiplied(variable: t.Variable, facts: Facts) -> bool:
     return any(node.operator not in "+-" and variable in variables_of(node) for node in products)
 
 
-def needed(state: State, facts: Facts, more: Facts) -> Facts:
+def needed(state: State, facts: list[t.Term]) -> list[t.Term]:
     """Those from which a contradiction follows."""
-    every = [*facts, *more]
     oracle = Oracle(state)
-    oracle.load([fact for _, fact in every])
-    core = oracle.core([fact for _, fact in every])
+    oracle.load(list(dict.fromkeys(facts)))
+    core = oracle.core(facts)
     if core is None:
         raise TooHard
-    return [each for each in every if each[1] in core]
+    return core
 
 
 def denied(clauses: Clauses, conflict: list[Literal]) -> z3.BoolRef:

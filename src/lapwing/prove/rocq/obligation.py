@@ -26,7 +26,7 @@ from lapwing.prove.rocq.clips import named_clips
 from lapwing.prove.rocq.closed import closed
 from lapwing.prove.rocq.conflicts import by_conflicts
 from lapwing.prove.rocq.names import NotExportable
-from lapwing.prove.rocq.state import Names, State
+from lapwing.prove.rocq.state import Names, State, keep_only
 from lapwing.prove.rocq.terms import sort_text
 
 WORK = 8_000_000
@@ -144,11 +144,6 @@ def by_cases(state: State, facts: list[tuple[str, t.Term]], conclusion: t.Term) 
         else:
             return
     raise TooHard
-
-
-def keep_only(names: list[str]) -> str:
-    """All other facts are forgotten."""
-    return f"clear - {' '.join(names)}." if names else "clear."
 
 
 def list_facts(terms: list[t.Term], state: State) -> list[tuple[str, t.Term]]:

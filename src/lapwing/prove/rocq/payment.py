@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from lapwing.prove.rocq.names import AND, OR
-from lapwing.prove.rocq.obligation import keep_only
+from lapwing.prove.rocq.state import keep_only
 from lapwing.prove.rocq.state import State
 
 
