@@ -13,9 +13,9 @@ from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.sort import BOOL
 from lapwing.kernel.language.substitute import substitute, variables_of
 from lapwing.prove.rocq.cases import WORK, Cases, Oracle, closed_here, index_pairs
-from lapwing.prove.rocq.choice_names import ChoiceNames, Facts
 from lapwing.prove.rocq.chosen import TooHard
 from lapwing.prove.rocq.clauses import Clauses, Literal, literal
+from lapwing.prove.rocq.shorter import Facts, Shorter
 from lapwing.prove.rocq.state import Names, State
 from lapwing.prove.rocq.z3_script import script_of
 
@@ -26,11 +26,11 @@ def by_conflicts(state: State, facts: Facts) -> None:
     """The tactics that show that named facts contradict each other."""
     state, facts = about_names(state, facts)
     facts = eliminated(state, facts)
-    choices = ChoiceNames(state)
-    state, facts, known = choices.named(facts)
+    shorter = Shorter(state)
+    state, facts, known = shorter.named(facts)
     core = needed(state, [*(fact for _, fact in facts), *(each.fact for each in known)])
     facts, known = [each for each in facts if each[1] in core], [each for each in known if each.fact in core]
-    choices.say(state, facts, known)
+    shorter.say(state, facts, known)
     facts += [(each.name, each.fact) for each in known]
     clauses, conflicts = Clauses(), list[list[Literal]]()
     for _, fact in facts:

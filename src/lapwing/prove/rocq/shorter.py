@@ -1,6 +1,7 @@
-"""Names for numbers that are chosen: by a condition, as absolute values, as the least or largest of two.
+"""Names for all that is not linear arithmetic: numbers that are chosen, what is read of lists, lists that are built.
 
-What is known of a name is which number it stands for in each case, and that two are equal whose parts are.
+What is known of a name is what it stands for, of a number that is chosen in each case, and that two such numbers are
+equal whose parts are.  Facts become short, and most of this is not needed.
 """
 
 from __future__ import annotations
@@ -18,6 +19,18 @@ from lapwing.prove.rocq.state import State, keep_only
 Facts = list[tuple[str, t.Term]]
 FEW = 3
 PAIRS = 60
+CALLS = (
+    t.Index
+    | t.Length
+    | t.Snoc
+    | t.Store
+    | t.Repeat
+    | t.Added
+    | t.Clipped
+    | t.Opaque
+    | t.Distance
+    | t.Square
+)
 STRUCTURE = t.Arithmetic | t.Negative | t.Apply | t.Choose | t.Compare | t.And | t.Or | t.Not
 
 
@@ -31,40 +44,49 @@ class Known:
 
 
 @dataclass
-class ChoiceNames:
-    """The names so far, inner ones first; in each choice those inside it have theirs."""
+class Shorter:
+    """The names so far, inner ones first; in each term those inside it have theirs."""
 
     state: State
+    products: dict[t.Term, t.Logical] = field(default_factory=dict)
     found: dict[t.Term, t.Logical] = field(default_factory=dict)
 
     def without(self, term: t.Term) -> t.Term:
-        """The term with names for what is chosen in it."""
+        """The term with names for what is not linear in it."""
+        if is_product(term):
+            return self.name(self.products, term)
         parts = parts_of(term)
         changed = rebuild(term, [self.without(part) for part in parts]) if parts else term
         match changed:
             case t.Choose() if t.sort_of(changed) == BOOL:
                 return changed
+            case t.Choose() if t.sort_of(changed) not in NUMBERS:
+                raise TooHard
             case t.Choose() | t.Apply(function="abs" | "min" | "max"):
-                sort = t.sort_of(changed)
-                if sort not in NUMBERS:
-                    raise TooHard
-                if changed not in self.found:
-                    self.found[changed] = t.Logical(self.state.script.fresh("chosen"), sort)
-                return self.found[changed]
+                return self.name(self.found, changed)
             case _:
-                return changed
+                return self.name(self.found, changed) if isinstance(changed, CALLS) else changed
+
+    def name(self, found: dict[t.Term, t.Logical], term: t.Term) -> t.Logical:
+        """The name of a term."""
+        if term not in found:
+            found[term] = t.Logical(self.state.script.fresh("value"), t.sort_of(term))
+        return found[term]
 
     def named(self, facts: Facts) -> tuple[State, Facts, list[Known]]:
         """The facts with names, what is known of these, and the state in which they have a meaning."""
         facts = [(name, self.without(fact)) for name, fact in facts]
-        names = {each: each.name for each in self.found.values()}
+        names = {each: each.name for each in (*self.products.values(), *self.found.values())}
         state, script, known = self.state.at(names={**self.state.names, **names}), self.state.script, list[Known]()
-        for choice, name in self.found.items():
-            condition, (yes, no) = condition_of(choice), outcomes_of(choice)
+        for term, name in self.found.items():
+            if isinstance(term, CALLS):
+                known.append(Known(script.fresh("said"), equal(name, term), "reflexivity"))
+                continue
+            condition, (yes, no) = condition_of(term), outcomes_of(term)
             cases = ((condition, yes), (t.Not(condition), no))
             fact = t.Or(tuple(t.And((case, equal(name, value))) for case, value in cases))
             shown = "choice_is"
-            if isinstance(choice, t.Choose):
+            if isinstance(term, t.Choose):
                 shown = f"chosen_is {state.terms.boolean(condition, state.names)}"
             known.append(Known(script.fresh("choice"), fact, f"unfold {name.name}; {shown}"))
         known += [Known(script.fresh("alike"), fact, f"alike_by {one} {other}") for fact, one, other in self.alike()]
@@ -75,21 +97,21 @@ class ChoiceNames:
         script, terms = state.script, state.terms
         script.say(keep_only([name for name, _ in facts]))
         used = {node for fact in (*(fact for _, fact in facts), *(each.fact for each in known)) for node in inside(fact)}
-        for choice, name in reversed(self.found.items()):
+        for term, name in reversed(self.found.items()):
             if name in used:
-                used |= {*inside(choice)}
+                used |= {*inside(term)}
         names = list[str]()
-        for choice, name in self.found.items():
+        for term, name in (*self.products.items(), *self.found.items()):
             if name in used:
                 names.append(name.name)
-                script.say(f"set ({name.name} := {terms.of_sort(choice, t.sort_of(choice), state.names)}) in *.")
+                script.say(f"set ({name.name} := {terms.of_sort(term, t.sort_of(term), state.names)}) in *.")
         for each in known:
             script.say(f"assert {terms.prop(each.fact, state.names)} as {each.name} by ({each.shown}).")
         script.say(*([f"clearbody {' '.join(names)}."] if names else []))
 
     def alike(self) -> Iterator[tuple[t.Term, str, str]]:
         """Any two choices of one form, and that they are equal where their few different parts are."""
-        made, count = list(self.found.items()), 0
+        made, count = [each for each in self.found.items() if not isinstance(each[0], CALLS)], 0
         for number, (one, name) in enumerate(made):
             for other, called in made[:number]:
                 pairs = differences(other, one)
@@ -98,6 +120,17 @@ class ChoiceNames:
                 count += 1
                 apart = [t.Not(t.Compare("==", *pair)) for pair in pairs]
                 yield t.Or((*apart, t.Compare("==", called, name))), called.name, name.name
+
+
+def is_product(term: t.Term) -> bool:
+    """Whether a term is a product or quotient of two that are no numbers."""
+    match term:
+        case t.Arithmetic(operator="+" | "-"):
+            return False
+        case t.Arithmetic(left=left, right=right):
+            return not isinstance(right, t.Literal) and not (term.operator == "*" and isinstance(left, t.Literal))
+        case _:
+            return False
 
 
 def differences(one: t.Term, other: t.Term) -> list[tuple[t.Term, t.Term]] | None:
