@@ -145,7 +145,6 @@ class Cases:
     state: State
     oracle: Oracle
     most: int = LEAVES
-    merging: bool = False
     leaves: int = 0
 
     def run(self, facts: list[tuple[str, t.Term]]) -> None:
@@ -222,15 +221,7 @@ class Cases:
                     self.leaf([*literals, (name, case)])
                     script.say("}")
                 return
-        self.settle(self.merged(literals) if self.merging else literals, {})
-
-    def merged(self, literals: list[tuple[str, t.Term]]) -> list[tuple[str, t.Term]]:
-        """The literals with one argument for those that are equal, before anything is chosen."""
-        pairs = self.equal_pairs([term for _, term in literals])
-        self.state.script.say(*map(self.made_equal, pairs))
-        for left, right in pairs:
-            literals = [(name, exchanged(term, left, right)) for name, term in literals]
-        return literals
+        self.settle(literals, {})
 
     def settle(
         self, literals: list[tuple[str, t.Term]], known: dict[t.Term, t.Term], outcomes: tuple[t.Term, ...] = ()

@@ -17,7 +17,6 @@ from lapwing.prove.rocq.chosen import TooHard
 from lapwing.prove.rocq.clauses import Clauses, Literal, literal
 from lapwing.prove.rocq.shorter import Facts, Shorter
 from lapwing.prove.rocq.state import Names, State
-from lapwing.prove.rocq.z3_script import script_of
 
 CONFLICTS = 400
 
@@ -69,25 +68,26 @@ def about_names(state: State, facts: Facts) -> tuple[State, Facts]:
 
 def eliminated(state: State, facts: Facts) -> Facts:
     """The facts without variables that are said to be something else."""
-    while True:
-        for name, fact in facts:
-            match fact:
-                case t.Compare(operator="==", left=t.Logical() as variable, right=value) if (
-                    t.sort_of(variable) == t.sort_of(value) != BOOL
-                    and variable not in variables_of(value)
-                    and not multiplied(variable, facts)
-                ):
-                    break
-                case _:
-                    pass
-        else:
-            return facts
-        others = [each for each in facts if each[0] != name]
-        used = [other for other, term in others if variable in variables_of(term)]
+    while found := next(((name, what) for name, fact in facts if (what := meaning(fact, facts))), None):
+        name, (variable, value) = found
+        facts = [each for each in facts if each[0] != name]
+        used = [other for other, term in facts if variable in variables_of(term)]
         if used:
             state.script.say(f"rewrite {name} in {', '.join(used)}.")
         state.script.say(f"clear {name}.")
-        facts = [(other, substitute(term, {variable: value})) for other, term in others]
+        facts = [(other, substitute(term, {variable: value})) for other, term in facts]
+    return facts
+
+
+def meaning(fact: t.Term, facts: Facts) -> tuple[t.Logical, t.Term] | None:
+    """A variable and what it is, if the fact says so, and it can be exchanged wherever it stands."""
+    match fact:
+        case t.Compare(operator="==", left=t.Logical() as variable, right=value):
+            sorts = t.sort_of(variable), t.sort_of(value)
+            known = sorts[0] == sorts[1] != BOOL and variable not in variables_of(value)
+            return (variable, value) if known and not multiplied(variable, facts) else None
+        case _:
+            return None
 
 
 def multiplied(variable: t.Variable, facts: Facts) -> bool:
@@ -114,7 +114,7 @@ def denied(clauses: Clauses, conflict: list[Literal]) -> z3.BoolRef:
 def useful(clauses: Clauses, facts: Facts, conflicts: list[list[Literal]]) -> tuple[Facts, list[list[Literal]]]:
     """Facts and conflicts that are enough."""
     solver = z3.Solver()
-    solver.set("core.minimize", True)
+    solver.set("rlimit", WORK, "core.minimize", True)
     formulas = [clauses.formula(fact) for _, fact in facts] + [denied(clauses, each) for each in conflicts]
     marks = [z3.Bool(f"mark{number}") for number in range(len(formulas))]
     solver.add([z3.Or(z3.Not(mark), formula) for mark, formula in zip(marks, formulas, strict=True)])

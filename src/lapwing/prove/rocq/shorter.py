@@ -19,18 +19,7 @@ from lapwing.prove.rocq.state import State, keep_only
 Facts = list[tuple[str, t.Term]]
 FEW = 3
 PAIRS = 60
-CALLS = (
-    t.Index
-    | t.Length
-    | t.Snoc
-    | t.Store
-    | t.Repeat
-    | t.Added
-    | t.Clipped
-    | t.Opaque
-    | t.Distance
-    | t.Square
-)
+CALLS = t.Index | t.Length | t.Snoc | t.Store | t.Repeat | t.Added | t.Clipped | t.Opaque | t.Distance | t.Square
 STRUCTURE = t.Arithmetic | t.Negative | t.Apply | t.Choose | t.Compare | t.And | t.Or | t.Not
 
 
@@ -96,7 +85,9 @@ class Shorter:
         """The tactics that give the names which are needed, and what is known of them."""
         script, terms = state.script, state.terms
         script.say(keep_only([name for name, _ in facts]))
-        used = {node for fact in (*(fact for _, fact in facts), *(each.fact for each in known)) for node in inside(fact)}
+        used = {
+            node for fact in (*(fact for _, fact in facts), *(each.fact for each in known)) for node in inside(fact)
+        }
         for term, name in reversed(self.found.items()):
             if name in used:
                 used |= {*inside(term)}
