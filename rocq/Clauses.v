@@ -172,5 +172,14 @@ Definition among (atoms : list Prop) (n : nat) : Prop := nth n atoms False.
 Lemma among_decided : forall atoms, all_decided atoms -> forall n, among atoms n \/ ~ among atoms n.
 Proof. induction atoms as [|P atoms IH]; intros H n; destruct n; cbn; try tauto; [apply H|apply IH, H]. Qed.
 
-Theorem clashing : forall atoms, all_decided atoms -> forall fs, clash (S (length atoms)) fs = true -> all_mean (among atoms) fs -> False.
-Proof. intros atoms D fs E A; exact (clash_means _ (among_decided _ D) _ _ E A). Qed.
+(* No atom has the number that is known first: this takes out what is true or false by its form. *)
+Definition clashes (atoms : nat) (fs : list form) : bool := clash (S atoms) (knowing atoms false fs).
+
+Lemma none_there : forall atoms, ~ among atoms (length atoms).
+Proof. intros atoms; unfold among; rewrite nth_overflow; [tauto|apply le_n]. Qed.
+
+Theorem clashing : forall atoms, all_decided atoms -> forall fs, clashes (length atoms) fs = true -> all_mean (among atoms) fs -> False.
+Proof.
+  intros atoms D fs E A; apply (clash_means _ (among_decided _ D) _ _ E).
+  exact (knowing_means _ _ false _ (none_there atoms) A).
+Qed.

@@ -52,12 +52,12 @@ def by_conflicts(state: State, facts: Facts) -> None:
 
 def about_names(state: State, facts: Facts) -> tuple[State, Facts]:
     """The facts with one variable for each Rocq name, but for parameters."""
-    changes, names = dict[t.Variable, t.Term](), Names()
+    changes = dict[t.Variable, t.Term]()
     for _, fact in facts:
         for variable in variables_of(fact):
             if not isinstance(variable, t.Param):
                 changes[variable] = closed_here(variable, state)
-    names = {each: each.name for each in changes.values() if isinstance(each, t.Logical)}
+    names: Names = {each: each.name for each in changes.values() if isinstance(each, t.Logical)}
     new = state.at(names={**state.names, **names})
     found = [(name, substitute(fact, changes)) for name, fact in facts]
     for (_, one), (_, other) in zip(facts, found, strict=True):
