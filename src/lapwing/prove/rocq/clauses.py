@@ -65,7 +65,7 @@ class Clauses:
 
     def holds(self, term: t.Term, model: z3.ModelRef) -> bool:
         """Whether a formula holds where z3 says which atoms do."""
-        return z3.is_true(model.eval(self.formula(term), model_completion=True))
+        return bool(z3.is_true(model.eval(self.formula(term), model_completion=True)))
 
     def reasons(self, term: t.Term, model: z3.ModelRef, wanted: bool = True) -> Iterator[Literal]:
         """Literals from which a formula follows, or its negation, as few as one sees."""
