@@ -31,7 +31,7 @@ from lapwing.prove.rocq.state import State
 from lapwing.prove.rocq.z3_script import script_of
 
 WORK = 8_000_000
-FEW_LEAVES = 40
+FEW_LEAVES = 1
 LEAVES = 1_500
 PAIRS = 20
 
