@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.sort import INT, ListOf
+from lapwing.kernel.language.sort import BOOL, INT, ListOf
 from lapwing.prove.rocq.chosen import TooHard
 from lapwing.prove.rocq.conflicts import about_names, by_conflicts, eliminated, needed
 from lapwing.prove.rocq.imports import IMPORTS
@@ -109,7 +109,16 @@ def test_what_is_said_to_be_something_else_is_exchanged() -> None:
     assert [line.strip() for line in state.script.lines] == ["rewrite h in k.", "clear h."]
 
 
-def test_parts_of_products_are_not_exchanged() -> None:
+def test_a_parameter_and_what_has_its_name_are_one() -> None:
+    d, other = t.Param("d", BOOL), t.Logical("said", BOOL)
+    state = stated()
+    state = state.named({d: "p_d_1", other: "p_d_1"})
+    _, facts = about_names(state, [("h", other), ("k", t.Not(d))])
+    assert facts == [("h", d), ("k", t.Not(d))]
+
+
+def test_parts_of_products_are_not_exchanged_nor_are_variables_that_are_numbers() -> None:
+    assert eliminated(stated(), [("h", same(X, ONE)), ("k", less(X, Y))]) == [("h", same(X, ONE)), ("k", less(X, Y))]
     facts = [("h", same(X, Y)), ("k", less(t.Arithmetic("*", X, Z), ONE))]
     assert eliminated(stated(), facts) == facts
 

@@ -51,12 +51,10 @@ def by_conflicts(state: State, facts: Facts) -> None:
 
 
 def about_names(state: State, facts: Facts) -> tuple[State, Facts]:
-    """The facts with one variable for each Rocq name, but for parameters."""
-    changes = dict[t.Variable, t.Term]()
-    for _, fact in facts:
-        for variable in variables_of(fact):
-            if not isinstance(variable, t.Param):
-                changes[variable] = closed_here(variable, state)
+    """The facts with one variable for each Rocq name; a parameter is one by itself."""
+    every = dict.fromkeys(variable for _, fact in facts for variable in variables_of(fact))
+    inputs = {state.names[each]: each for each in reversed(every) if isinstance(each, t.Param) and each in state.names}
+    changes = {each: inputs.get(state.names.get(each, "")) or closed_here(each, state) for each in every}
     names: Names = {each: each.name for each in changes.values() if isinstance(each, t.Logical)}
     new = state.at(names={**state.names, **names})
     found = [(name, substitute(fact, changes)) for name, fact in facts]
@@ -80,9 +78,12 @@ def eliminated(state: State, facts: Facts) -> Facts:
 
 
 def meaning(fact: t.Term, facts: Facts) -> tuple[t.Logical, t.Term] | None:
-    """A variable and what it is, if the fact says so, and it can be exchanged wherever it stands."""
+    """A variable and what it is, if the fact says so, and it can be exchanged wherever it stands.
+
+    A number is left, as it is written in another way where a real is wanted.
+    """
     match fact:
-        case t.Compare(operator="==", left=t.Logical() as variable, right=value):
+        case t.Compare(operator="==", left=t.Logical() as variable, right=value) if not isinstance(value, t.Literal):
             sorts = t.sort_of(variable), t.sort_of(value)
             known = sorts[0] == sorts[1] != BOOL and variable not in variables_of(value)
             return (variable, value) if known and not multiplied(variable, facts) else None

@@ -91,14 +91,17 @@ class Shorter:
         for term, name in reversed(self.found.items()):
             if name in used:
                 used |= {*inside(term)}
-        names = list[str]()
-        for term, name in (*self.products.items(), *self.found.items()):
-            if name in used:
-                names.append(name.name)
-                script.say(f"set ({name.name} := {terms.of_sort(term, t.sort_of(term), state.names)}) in *.")
+        named = {
+            name.name: terms.of_sort(term, t.sort_of(term), state.names)
+            for term, name in (*self.products.items(), *self.found.items())
+            if name in used
+        }
+        if len({*named.values()}) < len(named):
+            raise TooHard
+        script.say(*(f"set ({name} := {text}) in *." for name, text in named.items()))
         for each in known:
             script.say(f"assert {terms.prop(each.fact, state.names)} as {each.name} by ({each.shown}).")
-        script.say(*([f"clearbody {' '.join(names)}."] if names else []))
+        script.say(*([f"clearbody {' '.join(named)}."] if named else []))
 
     def alike(self) -> Iterator[tuple[t.Term, str, str]]:
         """Any two choices of one form, and that they are equal where their few different parts are."""
