@@ -68,7 +68,7 @@ class Shorter:
         names = {each: each.name for each in (*self.products.values(), *self.found.values())}
         state, script, known = self.state.at(names={**self.state.names, **names}), self.state.script, list[Known]()
         for term, name in self.found.items():
-            if isinstance(term, CALLS):
+            if not isinstance(term, t.Choose | t.Apply):
                 known.append(Known(script.fresh("said"), equal(name, term), "reflexivity"))
                 continue
             condition, (yes, no) = condition_of(term), outcomes_of(term)
