@@ -15,16 +15,22 @@ from lapwing.prove.rocq.clauses import Clauses, literal
 from lapwing.prove.rocq.imports import IMPORTS
 from tests.prove.rocq.compiled import NEEDS_ROCQ, coqc
 
-A, B, C, D = ATOMS = [t.Logical(name, BOOL) for name in "abcd"]
+A, B, C, _ = ATOMS = [t.Logical(name, BOOL) for name in "abcd"]
 X, Y = (t.Logical(name, INT) for name in "xy")
 
 
 def any_formula(dice: random.Random, depth: int) -> t.Term:
     """A formula of a few atoms."""
     if depth == 0 or dice.random() < 0.1:
-        return dice.choice([*ATOMS, t.TRUE, t.FALSE] if depth == 0 else ATOMS)
+        atoms: list[t.Term] = [*ATOMS, t.TRUE, t.FALSE] if depth == 0 else [*ATOMS]
+        return dice.choice(atoms)
     parts = tuple(any_formula(dice, depth - 1) for _ in range(3))
-    choices = (t.Not(parts[0]), t.And(parts[: dice.randrange(4)]), t.Or(parts[: dice.randrange(4)]), t.Choose(*parts))
+    choices: tuple[t.Term, ...] = (
+        t.Not(parts[0]),
+        t.And(parts[: dice.randrange(4)]),
+        t.Or(parts[: dice.randrange(4)]),
+        t.Choose(*parts),
+    )
     return dice.choice(choices)
 
 

@@ -11,6 +11,7 @@ from lapwing.kernel.language.sort import BOOL, INT, ListOf
 from lapwing.prove.rocq.chosen import TooHard
 from lapwing.prove.rocq.conflicts import about_names, by_conflicts, eliminated, needed
 from lapwing.prove.rocq.imports import IMPORTS
+from lapwing.prove.rocq.shorter import Facts
 from tests.prove.rocq.compiled import NEEDS_ROCQ, coqc
 from tests.prove.rocq.stated import stated
 
@@ -35,7 +36,7 @@ def choice(test: t.Term, number: t.Term) -> t.Term:
     return clip(t.Choose(test, number, t.ZERO))
 
 
-CONTRADICTIONS = {
+CONTRADICTIONS: dict[str, list[t.Term]] = {
     "cases": [t.Or((less(X, Y), less(Y, Z))), t.Not(less(X, Y)), t.Not(less(Y, Z))],
     "a_square": [
         t.Or((less(X, Y), less(Y, X))),
@@ -119,7 +120,7 @@ def test_a_parameter_and_what_has_its_name_are_one() -> None:
 
 def test_parts_of_products_are_not_exchanged_nor_are_variables_that_are_numbers() -> None:
     assert eliminated(stated(), [("h", same(X, ONE)), ("k", less(X, Y))]) == [("h", same(X, ONE)), ("k", less(X, Y))]
-    facts = [("h", same(X, Y)), ("k", less(t.Arithmetic("*", X, Z), ONE))]
+    facts: Facts = [("h", same(X, Y)), ("k", less(t.Arithmetic("*", X, Z), ONE))]
     assert eliminated(stated(), facts) == facts
 
 

@@ -39,7 +39,9 @@ def test_products_are_named_as_a_whole() -> None:
 
 def test_what_is_known_of_a_choice_is_what_it_gives_in_each_case() -> None:
     _, facts, known = Shorter(stated()).named([("h", t.Compare("<", least(X, Y), Z))])
-    (name,) = (side for side in (facts[0][1].left,) if isinstance(side, t.Logical))  # type: ignore[attr-defined]
+    (fact,) = (fact for _, fact in facts)
+    assert isinstance(fact, t.Compare)
+    name = fact.left
     less = t.Compare("<=", X, Y)
     cases = t.And((less, t.Compare("==", name, X))), t.And((t.Not(less), t.Compare("==", name, Y)))
     assert [each.fact for each in known] == [t.Or(cases)]

@@ -42,10 +42,10 @@ def by_conflicts(state: State, facts: Facts) -> None:
     while solver.check() == z3.sat:
         model = solver.model()
         reasons = dict.fromkeys(each for _, fact in facts for each in clauses.reasons(fact, model))
-        core = oracle.core([literal(*each) for each in reasons])
-        if core is None or len(conflicts) == CONFLICTS:
+        found = oracle.core([literal(*each) for each in reasons])
+        if found is None or len(conflicts) == CONFLICTS:
             raise TooHard
-        conflicts.append([each for each in reasons if literal(*each) in core])
+        conflicts.append([each for each in reasons if literal(*each) in found])
         solver.add(denied(clauses, conflicts[-1]))
     written(state, oracle, clauses, *useful(clauses, facts, conflicts))
 

@@ -14,7 +14,7 @@ from lapwing.kernel.language.data import inside, parts_of, rebuild
 from lapwing.kernel.language.sort import BOOL, NUMBERS
 from lapwing.kernel.logic.relational_terms import equal
 from lapwing.prove.rocq.chosen import TooHard, condition_of, outcomes_of
-from lapwing.prove.rocq.state import State, keep_only
+from lapwing.prove.rocq.state import Names, State, keep_only
 
 Facts = list[tuple[str, t.Term]]
 FEW = 3
@@ -65,7 +65,7 @@ class Shorter:
     def named(self, facts: Facts) -> tuple[State, Facts, list[Known]]:
         """The facts with names, what is known of these, and the state in which they have a meaning."""
         facts = [(name, self.without(fact)) for name, fact in facts]
-        names = {each: each.name for each in (*self.products.values(), *self.found.values())}
+        names: Names = {each: each.name for each in (*self.products.values(), *self.found.values())}
         state, script, known = self.state.at(names={**self.state.names, **names}), self.state.script, list[Known]()
         for term, name in self.found.items():
             if not isinstance(term, t.Choose | t.Apply):
