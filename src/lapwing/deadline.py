@@ -92,9 +92,5 @@ class Deadline:
         """A part: no more work from now on than takes so many seconds on a usual machine, and no longer than this."""
         return replace(self, most=min(self.most, self.work.done + seconds * WORK_A_SECOND))
 
-    def apart(self) -> Deadline:
-        """The same time for a search whose work is counted apart."""
-        return replace(self, work=Work())
-
 
 ENDLESS = Deadline(inf, inf)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import chain
 
-from lapwing.deadline import Deadline, Work
-from lapwing.kernel.language.claim import AnyClaim
+from lapwing.kernel.language.claim import AnyClaim, Claim
 from lapwing.kernel.language.program import Program
 from lapwing.refute.estimate.case import Case
 from lapwing.refute.evidence.counterexample import Counterexample
 from lapwing.refute.exact.implied import implied
 from lapwing.refute.search.reach import reached
 from lapwing.refute.search.search import Search
-from lapwing.refute.search.share import Share
 from lapwing.refute.search.tries import Tries
 
 TIME_LIMIT = 10.0
 SHORT = 1.0
-AHEAD = 0.4  # seconds of counted work
 
 
 def can_evaluate(program: Program, claim: AnyClaim, seconds: float = 2.0) -> bool:
@@ -31,32 +27,28 @@ def refute(
 ) -> Counterexample | None:
     """A counterexample to a claim or what it implies, or None if none was found in the time (which proves nothing).
 
-    Several claims that are implied share the work; each goes ahead of the next, which says less, for a while.
+    Of several claims that are implied, each gets a short search before any gets one twice as long.
     """
-    whole, ways = Deadline.after(time_limit), list[tuple[Share[Counterexample], Work]]()
     claims = implied(claim)
-    seconds = time_limit if len(claims) == 1 else min(SHORT, time_limit)
-    for place, each in enumerate(claims):
-        patience = whole.apart()
-        tried = trying(Search(program, each, seconds, patience=patience), seeds)
-        ways.append((Share(tried, 1.0, AHEAD * place), patience.work))
-    while ways and not whole.is_over():
-        way, work = turn = min(ways, key=lambda way: way[0].spent)
-        try:
-            with way.used(work):
-                found = next(way.tasks)
-        except StopIteration:
-            ways.remove(turn)
-        else:
-            if found is not None:
-                return found
+    shares = lengths(time_limit / len(claims)) if len(claims) > 1 else [time_limit]
+    tried = (refute_one(program, each, seconds, seeds) for seconds in shares for each in claims)
+    return next((found for found in tried if found is not None), None)
+
+
+def lengths(whole: float) -> list[float]:
+    """How long searches take of which each is twice as long as the one before, and which together take the whole."""
+    found, next_one = list[float](), min(SHORT, whole / 4)
+    while sum(found) + 3 * next_one < whole:
+        found.append(next_one)
+        next_one *= 2
+    return [*found, whole - sum(found)]
+
+
+def refute_one(program: Program, claim: Claim, time_limit: float, seeds: tuple[Case, ...]) -> Counterexample | None:
+    """A counterexample to a claim in epsilon and delta."""
+    search, tries = Search(program, claim, time_limit), Tries(program, claim)
+    for sight in search.sights(chain(seeds, reached(program, claim))):
+        found = tries.settle(sight, search.used(), search.patience)
+        if found is not None:
+            return found
     return None
-
-
-def trying(search: Search, seeds: tuple[Case, ...]) -> Iterator[Counterexample | None]:
-    """A counterexample to one claim in epsilon and delta, or None for each look that shows none."""
-    program, claim = search.program, search.claim
-    tries = Tries(program, claim)
-    for sights in search.turns(chain(seeds, reached(program, claim))):
-        settled = (tries.settle(sight, search.used(), search.patience) for sight in sights)
-        yield next((found for found in settled if found is not None), None)

@@ -80,13 +80,8 @@ class Search:
         return self.patience.work.seconds()
 
     def sights(self, seeds: Iterable[Case] = ()) -> Iterator[Estimate]:
-        """What cases seem to show, each that is new, until the time is up."""
-        return chain.from_iterable(self.turns(seeds))
-
-    def turns(self, seeds: Iterable[Case] = ()) -> Iterator[list[Estimate]]:
-        """What each case shows, one after the other; of several results, also each by itself."""
-        if self.patience is ENDLESS:
-            self.patience = Deadline.after(self.time_limit)
+        """What cases seem to show, each that is new, until the time is up; of several results, also each by itself."""
+        self.patience = Deadline.after(self.time_limit)
         singles = narrowed(self.program)
         ways = [Share(compared(self.program, self.claim), 1.0), Share(self.steps(seeds), 2.0)]
         ways += [Share(self.alone(single, place), 1.0 / len(singles)) for place, single in enumerate(singles)]
@@ -97,7 +92,7 @@ class Search:
             if found is None:
                 ways.remove(way)
             else:
-                yield found
+                yield from found
 
     def steps(self, seeds: Iterable[Case] = ()) -> Iterator[list[Estimate]]:
         """What each case shows, one after the other."""
