@@ -639,7 +639,7 @@ Ltac paid_when needed price := destruct needed; [unfold price|]; first [lra | in
 Ltac on_one_grid := match goal with |- on_grid (unit_of ?N) ?x => change (grid N x) end; on_the_grid.
 Ltac on_whole_grid := match goal with |- on_grid 1 (IZR ?k) => exists k; ring end.
 Ltac tail_enough :=
-  in_reals;
+  in_reals; repeat match goal with |- context [2 * ?s * ?s] => lazymatch s with context [sqrt _] => rewrite (Rmult_assoc 2 s s) end end; roots;
   match goal with |- context [exp ?x] =>
     first
       [ match goal with |- exp ?x / 2 <= exp ?y / 2 => right; do 2 f_equal; field; nonzero | |- exp ?x <= exp ?y => right; f_equal; field; nonzero end

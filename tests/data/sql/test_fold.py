@@ -75,7 +75,7 @@ def test_windows_over_all_rows_stand_beside_each() -> None:
         f"SELECT SUM(n / 0) FROM {TOWNS}",
         f"SELECT MEDIAN(n) FROM {TOWNS}",
         f"SELECT COUNT(DISTINCT n) FROM {TOWNS}",
-        f"SELECT SUM(n) FILTER (WHERE n > 3) FROM {TOWNS}",
+        f"SELECT AVG(n) FILTER (WHERE n > 3) FROM {TOWNS}",
         f"SELECT city, SUM(n) FROM {TOWNS} GROUP BY CUBE(city)",
         f"SELECT SUM(n) OVER (PARTITION BY n) FROM {TOWNS}",
         f"SELECT SUM(n) OVER (ORDER BY 1) FROM {TOWNS}",

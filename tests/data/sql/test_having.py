@@ -49,7 +49,6 @@ def test_conditions_are_read() -> None:
     [
         "age > 3",
         "COUNT(*) LIKE 'x'",
-        "COUNT(*) IS NULL",
         "MAX(age) > 3",
         "COUNT(*)",
         "RANDOM() > 0.5",

@@ -41,14 +41,14 @@ def test_numbers_are_those_of_duckdb(shown: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("shown", "word"),
     [
-        ("CASE WHEN COUNT(*) > 1 THEN 'many' ELSE 'few' END", "numbers"),
-        ("CASE WHEN COUNT(*) > 1 THEN city END", "numbers"),
+        ("100 * CASE WHEN COUNT(*) > 1 THEN 'many' ELSE 'few' END", "numbers"),
+        ("100 * CASE WHEN COUNT(*) > 1 THEN city END", "numbers"),
         ("CASE WHEN COUNT(*) > 1 THEN TRUE END", "TRUE"),
         ("CASE WHEN age > 1 THEN COUNT(*) END", "rows"),
         ("CASE WHEN COUNT(*) > 1 THEN age END", "rows"),
         ("CASE WHEN COUNT(*) THEN 1 END", "condition"),
         ("CASE WHEN COUNT(*) > 1 THEN 1 / 0 END", "divides by 0"),
-        ("COALESCE(AVG(age), city)", "numbers"),
+        ("COALESCE(AVG(age), city)", "text"),
         ("CASE WHEN person = 3 THEN COUNT(*) END", "person"),
     ],
 )

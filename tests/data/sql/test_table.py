@@ -27,8 +27,8 @@ def test_what_only_having_asks_for_is_measured_and_not_shown() -> None:
     "text",
     [
         "SELECT city, age, COUNT(*) FROM people GROUP BY city",
-        "SELECT age + 1, COUNT(*) FROM people GROUP BY age",
-        "SELECT COUNT(*) + age FROM people GROUP BY age",
+        "SELECT age + income, COUNT(*) FROM people GROUP BY age",
+        "SELECT COUNT(*) + day FROM people GROUP BY day",
     ],
 )
 def test_what_is_refused(text: str) -> None:

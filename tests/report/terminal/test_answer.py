@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from lapwing.report.terminal.answer import draws_of
+from lapwing.report.view.view import View
 from tests.answers import BARE, COIN, GROUP, HALF_NOISE, MONOTONE, drawn, view_of
 from tests.proofs import MECHANISM, SUM
 
@@ -75,3 +77,21 @@ def test_a_loop_without_an_invariant() -> None:
 
 def test_no_attempt_at_all() -> None:
     assert len(drawn(view_of(HALF_NOISE) | {"attempt": None})) == 2
+
+
+def paying(line: int, code: str, price: str, alone: tuple[int, ...] = ()) -> View:
+    return {"line": line, "code": code, "text": code, "couplings": [], "pays": [price], "alone": set(alone)}
+
+
+def test_the_draws_of_one_line_stand_together() -> None:
+    cells = [paying(3, "noisy = counts + noise", f"<cell {number}>") for number in range(1, 14)]
+    first, second, again = draws_of([*cells, paying(4, "a", "<a>"), paying(4, "b", "<b>")])
+    assert (first["pays"], first["more"]) == (["<cell 1>", "<cell 2>"], 11)
+    assert (second["code"], second["pays"], second["more"]) == ("a", ["<a>"], 0)
+    assert again["code"] == "b"
+
+
+def test_a_few_draws_of_one_line_are_all_shown() -> None:
+    (line,) = draws_of([paying(3, "noisy", f"<cell {number}>", (number % 2 + 1,)) for number in range(4)])
+    assert line["pays"] == ["<cell 0>", "<cell 1>", "<cell 2>", "<cell 3>"]
+    assert (line["alone"], line["more"]) == ({1, 2}, 0)

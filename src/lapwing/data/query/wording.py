@@ -13,6 +13,7 @@ from lapwing.diagnostics.source import Span
 
 LONGEST = 10**9
 MOST_VALUES = 1000
+MOST_NAMED = 100
 SMALL, LARGE = str.maketrans(ascii_uppercase, ascii_lowercase), str.maketrans(ascii_lowercase, ascii_uppercase)
 PLAIN: dict[str, Callable[[str], str]] = {
     "lower": lambda text: text.translate(SMALL),
@@ -75,3 +76,20 @@ def join(left: Formula, right: Formula, *place: Span) -> Formula:
     if one is not None and other is not None and len(one) * len(other) <= MOST_VALUES:
         values = tuple(dict.fromkeys(f"{a}{b}" for a in one for b in other))
     return Apply("join", (left, right), Kind("text", None, values))
+
+
+def values_named(kind: Kind) -> list[tuple[Fraction | bool, str]] | None:
+    """All values of a truth value or of a whole number with few of them, each as text."""
+    if kind.type == "boolean":
+        return [(True, "true"), (False, "false")]
+    bounds = kind.bounds
+    if (
+        kind.type != "integer"
+        or bounds is None
+        or bounds.step.denominator != 1
+        or (bounds.upper - bounds.lower) / bounds.step >= MOST_NAMED
+    ):
+        return None
+    count = int((bounds.upper - bounds.lower) / bounds.step) + 1
+    values = [bounds.lower + number * bounds.step for number in range(count)]
+    return [(value, str(int(value))) for value in values]

@@ -13,6 +13,7 @@ from lapwing.data.sql.having import (
     Columns,
     Compares,
     Every,
+    IsMissing,
     KeyOf,
     Labels,
     Operand,
@@ -49,6 +50,10 @@ def possible(test: Test, columns: Columns, labels: Labels, size: int) -> list[Tr
                 frozenset(compare(a, comparator, b) for a, b in product(one, other)) if known(one, other) else ANY
                 for one, other in zip(*ends, strict=True)
             ]
+        case IsMissing(operand=KeyOf(column=column)):
+            return [frozenset((label is None,)) for label in labels[column]]
+        case IsMissing():
+            return [frozenset((True, False))] * size
         case Unless(inner=inner):
             return [opposite(each) for each in possible(inner, columns, labels, size)]
         case Every(parts=parts):

@@ -13,7 +13,8 @@ from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.moment import has_offset, has_zone
 from lapwing.data.query.predicate import And, Comparator, Compare, Like, Missing, Not, Or, Predicate
 from lapwing.data.query.relate import among, relate
-from lapwing.data.sql.formula import BOOLEANS, DAYS_IN, SECONDS_IN, read_formula, refuse, without_nul
+from lapwing.data.sql.formula import BOOLEANS, read_formula, refuse, without_nul
+from lapwing.data.sql.interval import DAYS_IN, SECONDS_IN
 from lapwing.data.sql.parse import parse_condition
 from lapwing.data.sql.scope import Scope
 from lapwing.data.sql.semi import read_semi

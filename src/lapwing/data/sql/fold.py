@@ -16,7 +16,7 @@ from sqlglot import exp
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.series import Series, outward
 from lapwing.data.engines.engine import Array
-from lapwing.data.sql.outcome import Outcome, computed
+from lapwing.data.sql.outcome import Measured, Outcome, computed
 
 Folding = OneOf["sum", "avg", "min", "max", "count"]
 LARGEST = 2**62
@@ -37,9 +37,13 @@ class Fold:
     inner: Outcome | None
 
 
-def fold_rows(answer: Answer, groups: Sequence[str], folds: Sequence[tuple[str, Fold]]) -> Answer:
-    """One row for each group of rows of an answer that share the values of some keys, in their first order."""
-    columns = {one.name: one for one in answer.series}
+def fold_rows(
+    answer: Answer, groups: Sequence[str], folds: Sequence[tuple[str, Fold]], columns: Mapping[str, Series]
+) -> Answer:
+    """One row for each group of rows of an answer that share the values of some keys, in their first order.
+
+    `columns` are those of the answer, and others beside them.
+    """
     labels = dict(zip(answer.keys, answer.labels, strict=True))
     members: dict[tuple[Any, ...], list[int]] = {} if groups else {(): []}
     for place in range(answer.size):
@@ -75,7 +79,13 @@ def folded(fold: Fold, columns: Mapping[str, Series]) -> tuple[Array, Array, Arr
     if not size:
         return (np.array([np.nan]), np.array([-np.inf]), np.array([np.inf]))
     series = computed(fold.inner, columns)
+    there = ~np.isnan(series.values)
+    if not there.any():
+        return (np.array([np.nan]), np.array([-np.inf]), np.array([np.inf]))
     parts = (series.values, series.low, series.high)
+    if not there.all():
+        value, _, _ = folded(Fold(fold.function, Measured("")), {"": series.take(np.flatnonzero(there))})
+        return value, np.array([-np.inf]), np.array([np.inf])
     match fold.function:
         case "min":
             return tuple(part.min(keepdims=True) for part in parts)

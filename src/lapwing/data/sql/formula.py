@@ -9,7 +9,7 @@ from sqlglot import exp
 
 from lapwing.data.description.exact_input import day_of, exact_of
 from lapwing.data.query import arithmetic as a
-from lapwing.data.query.calendar import IN_A_DAY, SECONDS
+from lapwing.data.query.calendar import IN_A_DAY
 from lapwing.data.query.cases import case_of, coalesce
 from lapwing.data.query.curves import Curve, curve
 from lapwing.data.query.dating import (
@@ -17,26 +17,23 @@ from lapwing.data.query.dating import (
     constant_day,
     days_between,
     days_later,
-    months_later,
     part_of,
     periods_between,
     truncate,
 )
 from lapwing.data.query.formula import Apply, Constant, Formula, Holds
-from lapwing.data.query.moment import at_zone, constant_moment, is_moment, moment_in, read_moment, seconds_later
+from lapwing.data.query.moment import at_zone, constant_moment, moment_in, read_moment
 from lapwing.data.query.predicate import Compare, Not, Predicate
-from lapwing.data.query.wording import join, length_of, spelled, substring, words
+from lapwing.data.query.wording import join, length_of, spelled, substring, values_named, words
 from lapwing.data.sql.bucket import bucket_of
+from lapwing.data.sql.date_text import named_part
 from lapwing.data.sql.instead import instead_of, written
+from lapwing.data.sql.interval import later
 from lapwing.data.sql.listed import from_list
 from lapwing.data.sql.scope import Scope
 from lapwing.diagnostics.diagnostic import reject
 
 DEEPEST = 50
-MOST_DIGITS = 7
-SECONDS_IN = {"SECOND": 1, "MINUTE": 60, "HOUR": 3600}
-DAYS_IN = {"DAY": 1, "WEEK": 7}
-MONTHS_IN = {"MONTH": 1, "QUARTER": 3, "YEAR": 12}
 OFFERED = "Use arithmetic, ROUND, FLOOR, CASE, COALESCE, DATE_TRUNC, EXTRACT, LOWER, LEFT and the like (docs/data.md)."
 ARGUMENTS = {
     *("this", "expression", "expressions", "decimals", "ifs", "default", "true", "false", "to", "start", "length"),
@@ -98,6 +95,9 @@ def read_formula(tree: exp.Expr, scope: Scope, depth: int = 0) -> Formula:
     place, listed = scope.place(tree), from_list(tree, scope)
     if listed is not None:
         return listed
+    named = named_part(tree)
+    if named is not None:
+        return name_of(*named, scope, depth)
     if any(value for key, value in tree.args.items() if key not in ARGUMENTS):
         refuse(tree, scope)
 
@@ -192,6 +192,8 @@ def read_formula(tree: exp.Expr, scope: Scope, depth: int = 0) -> Formula:
             return between(first, last, place)
         case exp.Extract(this=exp.Var() as part, expression=of) if part.name.lower() == "epoch":
             return between(constant_moment(0), moment_in(inner(of), place), place)
+        case exp.Trunc(this=part) if not tree.args.get("decimals"):
+            return towards_zero(part, inner(part), scope, depth)
     if type(tree) in PART_FUNCTIONS:
         return part_of(inner(tree.this), PART_FUNCTIONS[type(tree)], place)
     if isinstance(tree, BOOLEANS):
@@ -249,35 +251,6 @@ def is_whole(formula: Formula) -> TypeGuard[Constant]:
     return isinstance(formula, Constant) and isinstance(formula.value, Fraction) and formula.kind.type == "integer"
 
 
-def later(inner: Formula, by: exp.Interval, sign: int, scope: Scope) -> Formula:
-    """A date plus an interval of a whole number of some unit."""
-    place, unit = scope.place(by), str(by.args.get("unit") or "").upper().removesuffix("S")
-    count = whole_text(by.this)
-    if count is None or unit not in (*SECONDS_IN, *DAYS_IN, *MONTHS_IN):
-        what, instead = by.sql(dialect="duckdb"), "Write a whole number of one unit, like INTERVAL '2 hours'."
-        reject("query-formula", place, what=what, why="it is not an interval of dates", instead=instead)
-    if unit in SECONDS_IN:
-        return seconds_later(inner, sign * count * SECONDS_IN[unit], place)
-    if unit in DAYS_IN and is_moment(inner):
-        return seconds_later(inner, sign * count * DAYS_IN[unit] * SECONDS, place)
-    if unit in DAYS_IN:
-        return days_later(inner, sign * count * DAYS_IN[unit], place)
-    return months_later(inner, sign * count * MONTHS_IN[unit], place)
-
-
-def whole_text(tree: object) -> int | None:
-    """A whole number that is written, as a number or as a text."""
-    negative = isinstance(tree, exp.Neg)
-    held = tree.this if isinstance(tree, exp.Neg) else tree
-    if not isinstance(held, exp.Literal):
-        return None
-    found = str(held.this).strip()
-    sign, digits = (-1, found[1:]) if found.startswith("-") else (1, found)
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
-        return None
-    return (-1 if negative else 1) * sign * int(digits)
-
-
 def read_case(tree: exp.Case | exp.If, scope: Scope, depth: int) -> Formula:
     """CASE WHEN condition THEN value, CASE value WHEN constant THEN value, or IF(condition, value, value)."""
     ifs = [tree] if isinstance(tree, exp.If) else tree.args["ifs"]
@@ -305,6 +278,25 @@ def sign_of(value: exp.Expr) -> exp.Case:
     found = exp.case().when(exp.GT(this=value.copy(), expression=zero), "1")
     found = found.when(exp.LT(this=value.copy(), expression=zero), "-1")
     return found.when(exp.EQ(this=value.copy(), expression=zero), "0")
+
+
+def name_of(date: exp.Expr, part: str, names: tuple[str, ...], scope: Scope, depth: int) -> Formula:
+    """The name of a part of a date; hours begin at 0."""
+    place = scope.place(date)
+    found = part_of(read_formula(date, scope, depth + 1), part, place)
+    column, bounds = scope.columns.named(found), found.kind.bounds
+    numbered = [(Fraction(number), name) for number, name in enumerate(names, 0 if part == "hour" else 1)]
+    known = [each for each in numbered if bounds is None or bounds.lower <= each[0] <= bounds.upper]
+    return case_of(tuple((Compare(column, "=", number), words(name)) for number, name in known), None, place)
+
+
+def towards_zero(part: exp.Expr, inner: Formula, scope: Scope, depth: int) -> Formula:
+    """A number without its fraction."""
+    if inner.kind.bounds is not None and inner.kind.bounds.lower >= 0:
+        return a.round_to(inner, 0, "down", scope.place(part))
+    below = exp.LT(this=part.copy(), expression=exp.Literal.number(0))
+    found = exp.case().when(below, exp.Ceil(this=part.copy())).else_(exp.Floor(this=part.copy()))
+    return read_case(found, scope, depth)
 
 
 def same(value: exp.Expr, other: exp.Expr) -> exp.Expr:
@@ -338,6 +330,10 @@ def cast_to(inner: Formula, tree: exp.Cast, scope: Scope) -> Formula:
         yes = scope.columns.named(inner)
         one, none = a.number(Fraction(1)), a.number(Fraction(0))
         return case_of(((Compare(yes, "=", True), one), (Compare(yes, "=", False), none)), None, place)
+    named = values_named(inner.kind) if kind in TEXTS else None
+    if named is not None:
+        column = scope.columns.named(inner)
+        return case_of(tuple((Compare(column, "=", value), words(name)) for value, name in named), None, place)
     what = tree.sql(dialect="duckdb")
     why = "casts fail on some values, or are rounded differently by engines"
     instead = "Use ROUND, FLOOR or CEIL for whole numbers, or describe the column with the type you need."

@@ -45,6 +45,13 @@ class Compares:
 
 
 @dataclass(frozen=True, slots=True)
+class IsMissing:
+    """Whether there is no value: a key of a margin, or no number."""
+
+    operand: Operand
+
+
+@dataclass(frozen=True, slots=True)
 class Unless:
     inner: Test
 
@@ -60,7 +67,7 @@ class Some:
 
 
 Operand = Outcome | KeyOf | Word
-Test = Compares | Unless | Every | Some
+Test = Compares | IsMissing | Unless | Every | Some
 Columns = Mapping[str, Series]
 Labels = Mapping[str, tuple[Any, ...]]
 
@@ -88,6 +95,11 @@ def read_test(
             return Unless(inner(affirmed(tree)))
         case exp.EQ() | exp.NEQ() | exp.LT() | exp.LTE() | exp.GT() | exp.GTE():
             return Compares(operand(tree.this), COMPARATORS[type(tree)], operand(tree.expression))
+        case exp.Is(this=part, expression=exp.Null()):
+            return IsMissing(operand(part))
+        case exp.Is(this=part, expression=exp.Boolean() as truth):
+            plain = (inner(part), Unless(IsMissing(operand(part))))
+            return Every(plain) if truth.this else Every((Unless(plain[0]), plain[1]))
         case exp.Between(this=part) if not tree.args.get("symmetric"):
             value = operand(part)
             return Every(
@@ -96,6 +108,8 @@ def read_test(
         case exp.In(this=part) if tree.expressions:
             value = operand(part)
             return Some(tuple(Compares(value, "=", operand(each)) for each in tree.expressions))
+    if isinstance(tree, exp.Column) and isinstance(key := operand(tree), KeyOf):
+        return Compares(key, "=", Word(True))
     what = f"{tree.sql(dialect='duckdb')} is no condition on the answer"
     reject("sql-refused", place(tree), what=what, instead="Compare aggregates and keys with numbers and texts.")
 
@@ -111,6 +125,8 @@ def truths(test: Test, columns: Columns, labels: Labels, size: int) -> list[bool
         case Compares(left=left, comparator=comparator, right=right):
             sides = [values_of(side, columns, labels, size) for side in (left, right)]
             return [compare(one, comparator, other) for one, other in zip(*sides, strict=True)]
+        case IsMissing(operand=operand):
+            return [value is None or value != value for value in values_of(operand, columns, labels, size)]
         case Unless(inner=inner):
             return [None if truth is None else not truth for truth in truths(inner, columns, labels, size)]
         case Every(parts=parts):

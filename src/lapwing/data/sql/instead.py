@@ -7,13 +7,14 @@ from sqlglot import ErrorLevel, exp
 ROUNDED = "engines round it differently, and some fail on numbers below 0"
 TEXTS = "engines differ on it"
 ONE_ROW = "it shows or hangs on single rows"
-DATES = "Use DATE_TRUNC('month', ts), EXTRACT(MONTH FROM ts) or EXTRACT(DOW FROM ts), and format the answer."
+WRITTEN = "dates are written only in GROUP BY"
+DATES = "Group by STRFTIME(ts, '%Y-%m'); elsewhere use DATE_TRUNC('month', ts) or EXTRACT(MONTH FROM ts)."
 BINS = "Use bins: CASE WHEN x < 10 THEN ... END, or FLOOR(x / 10)."
 PATTERNS = "Use LIKE, ILIKE, STARTS_WITH, ENDS_WITH or CONTAINS; or list the values of the column in the description."
 COUNTED = "Count by group: SELECT column, COUNT(*) ... GROUP BY column."
 SHARES = "Use COUNT(*) FILTER (WHERE ...), which says how many rows there are."
 LATER = "Write ts + INTERVAL '1 day', also with seconds, minutes, hours, weeks, months and years."
-PERIODS = "Use DATE_TRUNC, or FLOOR(EXTRACT(HOUR FROM ts) / 6)."
+PERIODS = "Use DATE_TRUNC, also to 'week' and 'quarter', or FLOOR(EXTRACT(HOUR FROM ts) / 6)."
 AGES = "Use DATE_DIFF('year', a, b), which counts turns of the year, or compare b >= a + INTERVAL '18 years'."
 PARTS = "Use LEFT, SUBSTRING, LOWER, UPPER, TRIM and ||; or list the values of the column in the description."
 SPANS = "Move it to the other side: a > b + INTERVAL '3 days', or count: DATE_DIFF('day', b, a) > 3."
@@ -22,12 +23,10 @@ INSTEAD: dict[str, tuple[str, str]] = {
     "Interval": ("an interval is no value by itself", SPANS),
     "Log": ("engines take it to different bases", "Write LN, LOG2 or LOG10."),
     "Pow": ("the exponent is no small whole number", "Write POWER(x, 2), or multiply."),
-    "ToChar": (TEXTS, DATES),
-    "TimeToStr": (TEXTS, DATES),
-    "Dayname": (TEXTS, DATES),
-    "Monthname": (TEXTS, DATES),
+    "ToChar": (WRITTEN, DATES),
+    "TimeToStr": (WRITTEN, DATES),
     "LastDay": ("it is a function of the month", "Use DATE_TRUNC('month', ts)."),
-    "DateBin": ("its bins begin at another time on each engine", PERIODS),
+    "DateBin": ("engines begin its bins at other times", PERIODS),
     "TsOrDsAdd": (TEXTS, LATER),
     "UnixToTime": ("a number is no moment", "Describe the column as a date, or compute with the seconds."),
     "age": ("it is an interval, not a number", AGES),
@@ -42,7 +41,7 @@ INSTEAD: dict[str, tuple[str, str]] = {
     "RegexpExtract": ("regular expressions differ from engine to engine", PATTERNS),
     "RegexpReplace": ("regular expressions differ from engine to engine", PATTERNS),
     "SimilarTo": ("regular expressions differ from engine to engine", PATTERNS),
-    "Trunc": ("engines differ on it", "Use FLOOR, CEIL or ROUND."),
+    "Trunc": ("digits are cut off there", "Use FLOOR, CEIL or ROUND, which also take digits."),
     "Explode": ("it multiplies rows", "Prepare the table beforehand, and describe the result."),
     "MD5": ("it is not needed", "Group by the column itself."),
     "hash": ("engines differ on it", "Group by the column itself."),

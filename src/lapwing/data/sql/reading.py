@@ -15,10 +15,12 @@ from lapwing.data.query.margins import cube, rollup
 from lapwing.data.query.predicate import both
 from lapwing.data.sql.aggregate import refuse_aggregate
 from lapwing.data.sql.condition import table_names, translate
+from lapwing.data.sql.date_text import with_periods
 from lapwing.data.sql.formula import read_formula
 from lapwing.data.sql.having import KeyOf, read_test
 from lapwing.data.sql.inline import inlined
 from lapwing.data.sql.join import read_join
+from lapwing.data.sql.lateral import without_names
 from lapwing.data.sql.outcome import Outcome
 from lapwing.data.sql.parse import span_of
 from lapwing.data.sql.person_join import person_joined
@@ -49,7 +51,7 @@ class Reading:
             what, instead = f"{tree.key.upper()} is no plain SELECT", "Ask the queries one by one."
             reject("sql-refused", span_of(tree, self.source), what=what, instead=instead)
         if aggregates(tree):
-            tree = without_qualify(tree)
+            tree = with_periods(without_qualify(tree))
         refuse_clauses(tree, self.source, self.has_tables)
         clause = tree.args.get("with_")
         if clause is not None:
@@ -63,6 +65,7 @@ class Reading:
                 self.check_from(select)
             tree = person_joined(inlined(tree, named, schema, self.source), named, schema, self.source)
         below = self.below(tree, named, depth)
+        tree = without_names(tree, below.knows)
         if isinstance(below, Scope) and depth and is_by_person(tree, below):
             return read_people(tree, below, self.columns)
         if isinstance(below, Table):
@@ -176,15 +179,16 @@ class Reading:
         where = tree.args.get("where")
         condition = translate(where.this, below) if where else None
         found = Table(below, both(below.where, condition), [])
-        found.keys += self.keys(below, tree)
-        found.margins = margins_in(tree, len(found.keys))
+        found.trees = self.keys(below, tree)
+        found.keys += found.trees
+        found.margins = margins_in(tree, tuple(found.trees.values()))
         return self.finished(found, tree, "having")
 
     def around(self, below: Table, tree: exp.Select) -> Table:
         """A SELECT around one that aggregates: all of it is done to the noisy answer."""
         if aggregates(tree):
             return self.folded(below, tree)
-        if below.limit is not None or below.offset or (below.folds and below.groups is None):
+        if below.limit is not None or below.offset or below.texts or (below.folds and below.groups is None):
             below = below.nested()
         below.outer = True
         return self.finished(below, tree, "where")
@@ -223,7 +227,9 @@ class Reading:
             table.tests.append(read_test(test.this, table.operand, place))
         order = tree.args.get("order")
         if order is not None:
+            table.late = True
             table.order = [by for one in order.expressions for by in self.ordered_by(table, one, tree)]
+            table.late = False
         if tree.args.get("limit") or tree.args.get("offset"):
             table.limit, table.offset = self.number(tree, "limit"), self.number(tree, "offset") or 0
         table.shown = found
@@ -248,27 +254,27 @@ class Reading:
         found = table.shown[title] if title in table.shown else table.read(inner)
         return found, bool(one.args.get("desc"))
 
-    def keys(self, scope: Scope, tree: exp.Select) -> list[str]:
-        """What GROUP BY names: columns, expressions, aliases or places in the SELECT."""
+    def keys(self, scope: Scope, tree: exp.Select) -> dict[str, exp.Expr]:
+        """What GROUP BY names: columns, expressions, aliases or places in the SELECT; each with what is written."""
         group = tree.args.get("group")
         if group is None:
-            return []
+            return {}
         if group.args.get("all") and not group.expressions:
             items = [item.unalias() for item in tree.expressions if not item.find(exp.AggFunc)]
         elif (whole := cubed(group)) is not None:
-            items = whole.expressions
+            items = columns_of(whole)
         elif group.find(exp.Cube, exp.Rollup, exp.GroupingSets) or any(
             value for key, value in group.args.items() if key != "expressions"
         ):
             what, instead = (
-                "CUBE and ROLLUP stand alone in GROUP BY, and other sets of groups are not offered",
-                "Write CUBE(a, b), which has all of them.",
+                "CUBE, ROLLUP and GROUPING SETS stand alone in GROUP BY, and one of the sets has all columns",
+                "Write CUBE(a, b), which has all sets of groups.",
             )
             reject("sql-refused", span_of(group, self.source), what=what, instead=instead)
         else:
             items = group.expressions
         aliases = {item.alias: item.unalias() for item in tree.expressions if item.alias}
-        found: list[str] = []
+        found: dict[str, exp.Expr] = {}
         for key in items:
             numbered = item_numbered(key, tree)
             if numbered is not None:
@@ -278,9 +284,7 @@ class Reading:
             if not key.find(exp.Column) or key.find(exp.AggFunc):
                 what, instead = f"{key.sql(dialect='duckdb')} is nothing to group by", "Group by columns."
                 reject("sql-refused", span_of(key, self.source), what=what, instead=instead)
-            name = self.columns.named(read_formula(key, scope))
-            if name not in found:
-                found.append(name)
+            found.setdefault(self.columns.named(read_formula(key, scope)), key)
         return found
 
     def number(self, tree: exp.Select, clause: str) -> int | None:
@@ -309,18 +313,39 @@ class Reading:
         reject("sql-refused", self.source.everything(), what="nothing is aggregated", instead=instead)
 
 
-def margins_in(tree: exp.Select, columns: int) -> tuple[tuple[int, ...], ...]:
+def margins_in(tree: exp.Select, keys: tuple[exp.Expr, ...]) -> tuple[tuple[int, ...], ...]:
     """The margins that GROUP BY asks for."""
     whole = cubed(tree.args.get("group"))
-    if whole is None:
-        return ()
-    return cube(columns) if isinstance(whole, exp.Cube) else rollup(columns)
+    match whole:
+        case None:
+            return ()
+        case exp.Cube():
+            return cube(len(keys))
+        case exp.Rollup():
+            return rollup(len(keys))
+    places = {tuple(sorted({keys.index(column) for column in one})) for one in sets_in(whole)}
+    return tuple(sorted((one for one in places if len(one) < len(keys)), key=lambda one: (-len(one), one)))
 
 
-def cubed(group: exp.Expr | None) -> exp.Cube | exp.Rollup | None:
-    """GROUP BY CUBE(...) or ROLLUP(...), if nothing else stands there."""
+def cubed(group: exp.Expr | None) -> exp.Cube | exp.Rollup | exp.GroupingSets | None:
+    """GROUP BY CUBE(...), ROLLUP(...) or GROUPING SETS (...), if nothing else stands there."""
     given = [] if group is None else [part for value in group.args.values() if value for part in listed(value)]
-    return given[0] if len(given) == 1 and isinstance(given[0], exp.Cube | exp.Rollup) else None
+    only = given[0] if len(given) == 1 else None
+    if isinstance(only, exp.GroupingSets):
+        sets = sets_in(only)
+        largest = max(sets, key=len, default=[])
+        return only if all(column in largest for one in sets for column in one) else None
+    return only if isinstance(only, exp.Cube | exp.Rollup) else None
+
+
+def columns_of(whole: exp.Cube | exp.Rollup | exp.GroupingSets) -> list[exp.Expr]:
+    """All columns of CUBE, ROLLUP or GROUPING SETS."""
+    return max(sets_in(whole), key=len, default=[]) if isinstance(whole, exp.GroupingSets) else whole.expressions
+
+
+def sets_in(tree: exp.GroupingSets) -> list[list[exp.Expr]]:
+    """The columns of each set."""
+    return [one.expressions if isinstance(one, exp.Tuple) else [one.unnest()] for one in tree.expressions]
 
 
 def listed(value: object) -> list[object]:

@@ -109,6 +109,16 @@ class Scope:
         plain = [name for name in named if [each.casefold() for each in named].count(name.casefold()) == 1]
         return frozenset(name.casefold() for name in plain if self.is_unit(exp.column(name, quoted=True)))
 
+    def knows(self, name: str) -> bool:
+        """Whether a name means a column, however its letters are spelled."""
+        known = {each.casefold() for each in (*self.known, *self.units)}
+        if self.names is None and isinstance(self.description, JoinedDescription) and self.description.join is not None:
+            tables = self.description.join.aliases.values()
+            known |= {
+                each.casefold() for table in tables for each in columns_known(table, self.description.join.schema)
+            }
+        return name.casefold() in known
+
     @property
     def known(self) -> list[str]:
         """The names that mean something."""

@@ -32,6 +32,7 @@ from lapwing.data.sql.parameters import Parameters, bind, with_places
 from lapwing.data.sql.parse import parse_select
 from lapwing.data.sql.reading import Reading
 from lapwing.data.sql.table import Table
+from lapwing.data.sql.text import tests_in
 from lapwing.data.sql.window import Window
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source
@@ -71,7 +72,7 @@ def read_select(text: str, description: Description, parameters: Parameters | No
     base = known.base if isinstance(known, PersonDescription) else known
     joined = rows_of(base) if isinstance(base, JoinedDescription) else None
     arrangement = found.arrangement()
-    many = len(queries) > 1 or bool(found.choices and (found.tests or found.folds or found.inside))
+    many = len(queries) > 1 or bool(found.choices and (found.tests or found.folds or found.texts or found.inside))
     arrangement = replace(arrangement, whole=many and found.is_whole)
     return Selected(queries, arrangement, computed, people, joined if isinstance(joined, JoinedDescription) else None)
 
@@ -133,7 +134,8 @@ def computes(arranged: Arrangement | None) -> bool:
     if arranged is None:
         return False
     plain = all(isinstance(fold, Fold | Window) and fold.inner is None for _, fold in arranged.folds)
-    return not plain or computes(arranged.inside)
+    tested = any(True for _, text in arranged.texts for _ in tests_in(text))
+    return not plain or tested or computes(arranged.inside)
 
 
 def used(shown: object) -> list[str]:

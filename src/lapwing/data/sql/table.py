@@ -14,20 +14,19 @@ from lapwing.data.query.predicate import Predicate
 from lapwing.data.query.slots_of import slots_of
 from lapwing.data.sql.aggregate import Chosen, Mode, Rank, read_aggregate, refuse_aggregate
 from lapwing.data.sql.arrange import Arrangement, Beside
+from lapwing.data.sql.cases import Cases, FirstKnown
 from lapwing.data.sql.fold import FOLDS, Fold
 from lapwing.data.sql.formula import read_formula
-from lapwing.data.sql.having import KeyOf, Operand, Test, Word
+from lapwing.data.sql.having import KeyOf, Operand, Test, Word, read_test
+from lapwing.data.sql.keyed import is_settled, keyed, with_names, with_numbers
 from lapwing.data.sql.outcome import Measured, Outcome, parts_of, read_outcome, stepped
 from lapwing.data.sql.read_cases import read_cases
+from lapwing.data.sql.read_text import is_text, read_text
+from lapwing.data.sql.read_window import AFTER, placing, read_window
 from lapwing.data.sql.regression import as_sums, line_in
 from lapwing.data.sql.scope import Scope
-from lapwing.data.sql.window import MOST_ROWS, PLACINGS, SHIFTS, Window, frame_of
+from lapwing.data.sql.text import Number, Text, is_number, numbered
 from lapwing.diagnostics.diagnostic import reject
-
-AFTER = (
-    "Use SUM, AVG, MIN, MAX and COUNT, also with OVER (ORDER BY ...), RANK, ROW_NUMBER, LAG and LEAD, or compute it"
-    " from the released answer: to_pandas()."
-)
 
 
 @dataclass(slots=True)
@@ -35,6 +34,8 @@ class Table:
     """`shown` are the columns of the answer by their names, in their order.
 
     What is `inside` is done to the answer first; with `groups`, rows of it are aggregated, from the columns `inputs`.
+    `trees` are the keys as they are written, `kinds` what those of the subquery are, and `numbers` those of which
+    something is computed.  `texts` come last: until then (`late`), their names mean nothing.
     """
 
     scope: Scope
@@ -53,17 +54,29 @@ class Table:
     folds: dict[str, Beside] = field(default_factory=dict)
     groups: list[str] | None = None
     inputs: dict[str, Outcome | KeyOf] = field(default_factory=dict)
+    trees: dict[str, exp.Expr] = field(default_factory=dict)
+    kinds: dict[str, str] = field(default_factory=dict)
+    numbers: set[str] = field(default_factory=set)
+    texts: dict[str, Text] = field(default_factory=dict)
+    late: bool = False
 
     def nested(self) -> Table:
         """The same answer, to whose rows other things are done afterwards."""
         shown: dict[str, Outcome | KeyOf] = {}
+        kinds: dict[str, str] = {}
         for name, one in self.shown.items():
             shown[name] = KeyOf(name) if isinstance(one, KeyOf) else Measured(name)
+            if isinstance(one, KeyOf):
+                kinds[name] = self.kind_of(one)
         return replace(
             self,
             inside=self.arrangement(),
             shown=shown,
             inputs=dict(shown),
+            trees={},
+            kinds=kinds,
+            numbers=set(),
+            texts={},
             folds={},
             groups=None,
             tests=[],
@@ -77,11 +90,35 @@ class Table:
         inner = tree
         while isinstance(inner, exp.Paren):
             inner = inner.this
+        if not isinstance(inner, exp.Column) and keyed(inner, self) is None and is_settled(inner, self):
+            if title and is_text(inner, self):
+                return self.text(read_text(inner, self), title, "text")
+            if not inner.find(exp.AggFunc, exp.Window):
+                found = self.computed(inner, title)
+                own = parts_of(found)
+                return self.text(Number(found), title, "real") if title and own and all(map(is_number, own)) else found
         if self.outer:
             return self.computed(inner, title) if not isinstance(inner, exp.Column) else self.column(inner)
         if not inner.find(exp.AggFunc, exp.Window) and isinstance(inner, exp.Expr) and not isinstance(inner, exp.Star):
             return self.key(inner)
         return self.computed(inner, title)
+
+    def text(self, text: Text, title: str, kind: str) -> KeyOf:
+        """What rows are called besides, by a name that no key has."""
+        if isinstance(text, KeyOf):
+            return text
+        known = [one.column for one in self.inputs.values() if isinstance(one, KeyOf)]
+        name = unused(title, [*self.keys, *known, *self.texts])
+        self.texts[name], self.kinds[name] = text, kind
+        return KeyOf(name)
+
+    def kind_of(self, key: KeyOf) -> str:
+        """The type of a key."""
+        return self.kinds.get(key.column) or self.scope.description.column(key.column).type
+
+    def tested(self, tree: exp.Expr) -> Test:
+        """A condition of CASE."""
+        return read_test(tree, self.side, self.scope.place)
 
     def key(self, tree: exp.Expr) -> Outcome | KeyOf:
         """An expression that is grouped by, or a name of a column of the answer."""
@@ -108,6 +145,10 @@ class Table:
         name = None if column.table else self.named(column.name)
         return name is not None and not isinstance(self.shown[name], KeyOf)
 
+    def knows(self, name: str) -> bool:
+        """Whether a name means a column of the answer, however its letters are spelled."""
+        return name.casefold() in {one.casefold() for one in self.shown}
+
     def named(self, name: str) -> str | None:
         """The column of the answer that a name means."""
         return name_among(name, self.shown)
@@ -117,18 +158,26 @@ class Table:
         name = self.named(tree.name)
         if name is None:
             reject("data-column", self.scope.place(tree), name=tree.name, known=", ".join(self.shown))
-        return self.shown[name]
+        found = self.shown[name]
+        if isinstance(found, KeyOf) and found.column in self.texts and not self.late:
+            what = f"{name} is a text that is computed last"
+            instead = "Use it around this SELECT: SELECT ... FROM (SELECT ...)."
+            reject("sql-refused", self.scope.place(tree), what=what, instead=instead)
+        return found
 
     def computed(self, tree: exp.Expr, title: str) -> Outcome:
         """Something computed from aggregates; the only one in it gets the title."""
         only = title if len(outermost_aggregates(tree)) == 1 else ""
-        found = read_outcome(tree, lambda leaf: self.leaf(leaf, only))
+        found = read_outcome(with_numbers(tree, self), lambda leaf: self.leaf(leaf, only))
         if found is None:
             reject("sql-refused", self.scope.place(tree), what="this divides by 0", instead="Divide by something else.")
         return found
 
     def leaf(self, tree: exp.Expr, title: str) -> Outcome:
         """A column of the answer, or an aggregate, which is measured once however often it stands there."""
+        if isinstance(tree, exp.Var) and is_number(tree.name):
+            return Measured(tree.name)
+        tree = with_names(tree)
         if isinstance(tree, exp.Window) or self.groups is not None:
             return self.fold(tree, title)
         if isinstance(tree, exp.Case | exp.If | exp.Coalesce | exp.Nullif):
@@ -141,9 +190,14 @@ class Table:
         if self.outer:
             what = f"{tree.sql(dialect='duckdb')} is not offered on answers"
             reject("sql-refused", self.scope.place(tree), what=what, instead=AFTER)
+        if isinstance(tree, exp.Grouping) and len(tree.expressions) == 1:
+            missing = exp.Is(this=tree.expressions[0].copy(), expression=exp.Null())
+            return self.leaf(exp.case().when(missing, "1").else_("0"), title)
         line = line_in(tree)
         if line is not None:
             return self.computed(as_sums(tree, line, self.scope), title if isinstance(line, exp.RegrCount) else "")
+        if keyed(tree, self) is not None:
+            self.refuse_key(tree)
         asked, steps = read_aggregate(tree, self.scope)
         known: dict[str, Aggregate | Chosen] = {**self.measured, **self.choices}
         name = next((name for name, one in known.items() if one == asked), None)
@@ -158,11 +212,12 @@ class Table:
 
     def fold(self, tree: exp.Expr, title: str) -> Outcome:
         """An aggregate of the rows of the answer: of all of them, OVER (), or of those of a group."""
+        tree = filtered_fold(tree)
         aggregate = tree.this if isinstance(tree, exp.Window) else tree
         if isinstance(tree, exp.Window) and (
             self.groups is not None or tree.args.get("order") or tree.args.get("partition_by") or placing(aggregate)
         ):
-            return self.named_fold(self.window(tree), tree, title)
+            return self.named_fold(read_window(tree, self), tree, title)
         plain = not any(value for key, value in tree.args.items() if key not in ("this", "over", "big_int"))
         function = FOLDS.get(type(aggregate))
         if function is None or not plain or isinstance(aggregate.this, exp.Distinct):
@@ -183,55 +238,33 @@ class Table:
             self.folds[name] = fold
         return Measured(name)
 
-    def window(self, tree: exp.Window) -> Window:
-        """A rank, a row before or behind, or a running total."""
-        called, spec, order = tree.this, tree.args.get("spec"), tree.args.get("order")
-        function = PLACINGS.get(type(called)) or SHIFTS.get(type(called)) or FOLDS.get(type(called))
-        frame = frame_of(spec)
-        default = called.args.get("default")
-        odd = isinstance(called.args.get("this"), exp.Distinct) or default is not None or self.groups is not None
-        if (
-            function is None
-            or odd
-            or frame is None
-            or (spec is not None and function not in FOLDS.values())
-            or (order is None and (spec is not None or function not in FOLDS.values()))
-        ):
-            what = f"{tree.sql(dialect='duckdb')} is not offered on answers"
-            reject("sql-refused", self.scope.place(tree), what=what, instead=AFTER)
-        distance = called.args.get("offset") or exp.Literal.number(1)
-        if not isinstance(distance, exp.Literal) or distance.is_string or not 1 <= int(distance.this) <= MOST_ROWS:
-            what, instead = f"{distance.sql()} is no number of rows", f"Write a whole number from 1 to {MOST_ROWS}."
-            reject("sql-refused", self.scope.place(tree), what=what, instead=instead)
-        argument = None if function in ("count", *PLACINGS.values()) else called.this
-        inner = None if argument is None else read_outcome(argument, lambda leaf: self.leaf(leaf, ""))
-        if inner is None and argument is not None:
-            reject("sql-refused", self.scope.place(tree), what="this divides by 0", instead="Divide by something else.")
-        within = [self.read(part) for part in tree.args.get("partition_by") or ()]
-        if not all(isinstance(part, KeyOf) for part in within):
-            what, instead = "PARTITION BY names something else than keys", "Write PARTITION BY with keys of the answer."
-            reject("sql-refused", self.scope.place(tree), what=what, instead=instead)
-        if order is not None and any(isinstance(one.this, exp.Literal) for one in order.expressions):
-            what, instead = "ORDER BY of a window is a constant", "Order by a key or an aggregate."
-            reject("sql-refused", self.scope.place(tree), what=what, instead=instead)
-        by = (
-            ()
-            if order is None
-            else tuple((self.read(one.this), bool(one.args.get("desc"))) for one in order.expressions)
-        )
-        keys = tuple(part.column for part in within if isinstance(part, KeyOf))
-        return Window(function, inner, keys, by, spec is None, int(distance.this), frame)
-
     def folded_leaf(self, tree: exp.Expr, around: exp.Expr) -> Outcome:
-        """A column of the answer below, or an aggregate of rows inside a window."""
+        """A column of the answer below, CASE on such columns, or an aggregate of rows inside a window."""
         if self.groups is None:
             return self.leaf(tree, "")
+        if isinstance(tree, exp.Case | exp.If | exp.Coalesce | exp.Nullif):
+            return self.case_below(tree, around)
         name = name_among(tree.name, self.inputs) if isinstance(tree, exp.Column) else None
         found = None if name is None else self.inputs[name]
+        if isinstance(found, KeyOf) and self.kind_of(found) in ("integer", "real"):
+            self.numbers.add(found.column)
+            return Measured(numbered(found.column))
         if found is None or isinstance(found, KeyOf):
             what = f"{around.sql(dialect='duckdb')} aggregates something else than answers"
             reject("sql-refused", self.scope.place(around), what=what, instead="Aggregate a column of the subquery.")
         return found
+
+    def case_below(self, tree: exp.Case | exp.If | exp.Coalesce | exp.Nullif, around: exp.Expr) -> Outcome:
+        """CASE on the rows of the answer below, before they are aggregated."""
+        below = replace(self, shown=dict(self.inputs), groups=None, outer=True, folds={})
+        if isinstance(tree, exp.Case) and tree.args.get("default") is None and isinstance(around, exp.Sum):
+            tree = tree.copy().else_(exp.Literal.number(0))
+        found = read_cases(tree, below)
+        if not all(isinstance(one, Cases | FirstKnown) for one in below.folds.values()):
+            what = f"{around.sql(dialect='duckdb')} aggregates something else than answers"
+            reject("sql-refused", self.scope.place(around), what=what, instead="Aggregate a column of the subquery.")
+        self.folds.update(below.folds)
+        return self.named_fold(found, tree, "")
 
     @property
     def is_whole(self) -> bool:
@@ -264,11 +297,14 @@ class Table:
             self.inside,
             tuple(self.folds.items()),
             None if self.groups is None else tuple(self.groups),
+            texts=tuple(self.texts.items()),
+            kept=tuple(column for column, _ in names) if self.texts else None,
+            numbers=tuple(sorted(self.numbers)),
         )
 
     def refuse_key(self, tree: exp.Expr) -> NoReturn:
-        """Keys are not computed with."""
-        what = f"{tree.sql(dialect='duckdb')} is a key, and keys are not computed with after grouping"
+        """Only keys that are numbers are computed with."""
+        what = f"{tree.sql(dialect='duckdb')} is a key that is no number, so it is not computed with after grouping"
         reject("sql-refused", self.scope.place(tree), what=what, instead="Compute it in GROUP BY.")
 
     def operand(self, tree: exp.Expr) -> Operand:
@@ -300,9 +336,12 @@ class Table:
         return self.read(tree)
 
 
-def placing(tree: exp.Expr) -> bool:
-    """Whether it says where a row stands, or looks at the one before or behind it."""
-    return type(tree) in PLACINGS or type(tree) in SHIFTS
+def filtered_fold(tree: exp.Expr) -> exp.Expr:
+    """SUM(x) FILTER (WHERE ...) and COUNT(*) FILTER (WHERE ...) of an answer, as a SUM of CASE."""
+    if not isinstance(tree, exp.Filter) or not isinstance(tree.this, exp.Sum | exp.Count):
+        return tree
+    value = tree.this.this if isinstance(tree.this, exp.Sum) else exp.Literal.number(1)
+    return exp.Sum(this=exp.case().when(tree.expression.this.copy(), value.copy()).else_("0"))
 
 
 def outermost_aggregates(tree: exp.Expr) -> list[exp.Expr]:

@@ -195,7 +195,8 @@ def length_fact(built: Built, state: State) -> tuple[t.Term, str]:
             return equal(t.Length(built), t.Apply("max", (t.ZERO, count))), lemma
         case t.Clipped(list=items, bound=bound, norm=norm):
             square = "true" if norm == "l2" else "false"
-            lemma = f"len_clipped {square} N {terms.real(bound, names)} {terms.items(items, names)}"
+            kind = "_whole" if t.sort_of(items) == ListOf(INT) else ""
+            lemma = f"len_clipped{kind} {square} N {terms.real(bound, names)} {terms.items(items, names)}"
             return equal(t.Length(built), t.Length(items)), lemma
 
 

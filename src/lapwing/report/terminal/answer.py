@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import groupby
 
 from rich.console import Console
 from rich.text import Text
@@ -17,6 +18,7 @@ from lapwing.syntax.natural.library.noise import IDEAL
 
 GUTTER = 5
 SAME = re.compile(r"(.+)<2> = \1<1>")  # a draw that gives the same in both runs
+MOST_DRAWS, FEW_DRAWS = 4, 2  # a line of the text with more draws than the first is shown with as many as the second
 HEADING = 10  # so wide are the words in front of what a proof rests on
 
 say_below = headed(HEADING)
@@ -85,7 +87,7 @@ def draw_part(part: View, console: Console, short: bool = False) -> None:
 
 def draws_of(lines: list[View]) -> list[View]:
     """The lines of the user's own text that draw noise, with what each draw pays and how it moves, if it does."""
-    return [
+    drawn = [
         line
         | {
             "code": line["text"] or line["code"].lstrip(),
@@ -95,6 +97,16 @@ def draws_of(lines: list[View]) -> list[View]:
         for line in lines
         if line.get("couplings") or line.get("pays") or line.get("alone")
     ]
+    return [together(list(same)) for _, same in groupby(drawn, key=lambda line: (line["line"], line["code"]))]
+
+
+def together(draws: list[View]) -> View:
+    """The draws that one line of the text stands for, as that line: with the notes of all, or of the first few."""
+    shown = draws if len(draws) <= MOST_DRAWS else draws[:FEW_DRAWS]
+    couplings = [coupling for draw in shown for coupling in draw["couplings"]]
+    pays = [payment for draw in shown for payment in draw["pays"]]
+    alone = {side for draw in draws for side in draw["alone"]}
+    return draws[0] | {"couplings": couplings, "pays": pays, "alone": alone, "more": len(draws) - len(shown)}
 
 
 def draw_lines(lines: list[View], console: Console) -> None:
@@ -118,6 +130,8 @@ def notes_of(line: View) -> Iterator[tuple[str, str]]:
         yield coupling, "yellow"
     for payment in line.get("pays", ()):
         yield f"pays {payment}", "cyan"
+    if line.get("more"):
+        yield f"and {plural(line['more'], 'more draw')}", "dim"
     if line.get("alone"):
         which = " or ".join("first" if side == 1 else "second" for side in sorted(line["alone"]))
         yield f"any value, where only the {which} run draws", "yellow"

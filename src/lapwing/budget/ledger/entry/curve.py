@@ -1,17 +1,18 @@
 """Rényi curves: a budget kept at several orders at once, which holds if it holds at one of them.
 
-A budget (epsilon, delta) has a bound for each of k fixed orders: epsilon - ln(k / delta) / (order - 1).  A charge adds
-the Rényi divergence of its mechanism at each order, and is admitted if at least one order stays within its bound.
+A budget (epsilon, delta) has a bound for each of k fixed orders: epsilon less what Rényi privacy of that order needs
+beyond it for delta / k (`concentrated.surplus`).  A charge adds the Rényi divergence of its mechanism at each order,
+and is admitted if at least one order stays within its bound.
 
 Why this keeps (epsilon, delta), for charges chosen after seeing answers: fix two neighbours, whose runs have the laws P
 and Q of transcripts, and let S(a) be the transcripts whose charges end within the bound of order a.  Stopping a run
 before the charge that would break the bound of order a gives a run that is Rényi private of that order with that bound,
 since bounds are fixed before the first charge (Feldman and Zrnic 2021, theorem 4.3), and hence (epsilon, delta / k)
-(Mironov 2017, proposition 3); on S(a) it is the run itself.  Every transcript lies in some S(a), since charges only
-grow: the order that was within its bound at the last charge was so before.  Let A(a) be the transcripts of S(a) in no
-S(b) of an earlier order b.  For each event E, P(E) = sum of P(E and A(a)) <= sum of (exp(epsilon) Q(E and A(a)) +
-delta / k) = exp(epsilon) Q(E) + delta.  Without the k, delta would be spent once for each order, as which order is left
-may depend on the answers.
+(Canonne, Kamath and Steinke 2020, proposition 12); on S(a) it is the run itself.  Every transcript lies in some S(a),
+since charges only grow: the order that was within its bound at the last charge was so before.  Let A(a) be the
+transcripts of S(a) in no S(b) of an earlier order b.  For each event E, P(E) = sum of P(E and A(a)) <= sum of
+(exp(epsilon) Q(E and A(a)) + delta / k) = exp(epsilon) Q(E) + delta.  Without the k, delta would be spent once for each
+order, as which order is left may depend on the answers.
 
 Numbers are whole multiples of 10**-18: charges are rounded up, bounds down.  The orders are part of the file format.
 """
@@ -20,10 +21,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from lapwing.budget.accounting.concentrated import surplus
 from lapwing.budget.accounting.cost import Cost
 from lapwing.budget.ledger.entry.allowance import Allowance, charge_for
 from lapwing.budget.ledger.entry.charge import NOTHING, Charge, round_up
-from lapwing.numbers.enclosure import log_bounds
 
 ORDERS = tuple(Fraction(order, 2) for order in (3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 256, 512))
 SCALE = 10**18
@@ -46,8 +47,8 @@ def bounds_for(allowance: Allowance, limit: Charge) -> Vector:
     """How far spending may go, within an allowance of this kind and up to a limit."""
     if allowance.measure != "curve":
         return limit.amount, limit.delta
-    spare = log_bounds(len(ORDERS) / allowance.slack)[1]
-    return tuple(down(limit.amount - spare / (order - 1)) for order in ORDERS)
+    share = allowance.slack / len(ORDERS)
+    return tuple(down(limit.amount - surplus(order, share)) for order in ORDERS)
 
 
 def is_within(vector: Vector, bounds: Vector, allowance: Allowance) -> bool:
@@ -87,11 +88,11 @@ def as_charge(vector: Vector, allowance: Allowance) -> Charge:
         return Charge(Fraction(vector[0]), Fraction(vector[1]))
     if not any(vector):
         return NOTHING
-    spare = log_bounds(len(ORDERS) / allowance.slack)[1]
+    share = allowance.slack / len(ORDERS)
     amounts = (
-        Fraction(spent, SCALE) + spare / (order - 1) for spent, order in zip(map(int, vector), ORDERS, strict=True)
+        Fraction(spent, SCALE) + surplus(order, share) for spent, order in zip(map(int, vector), ORDERS, strict=True)
     )
-    return Charge(Fraction(up(min(amounts)), SCALE), Fraction(0))
+    return Charge(Fraction(up(max(min(amounts), Fraction(0))), SCALE), Fraction(0))
 
 
 def up(amount: Fraction) -> int:
