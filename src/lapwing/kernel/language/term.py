@@ -240,7 +240,7 @@ def sort_of(term: Term) -> Sort:
 
 def wider(left: Sort, right: Sort) -> Sort:
     """The sort that includes both; two different lists have none, and the first is given back."""
-    if isinstance(left, Base) and isinstance(right, Base):
+    if left != right and isinstance(left, Base) and isinstance(right, Base):
         return max(left, right, key=list(Base).index)
     return left
 
