@@ -65,6 +65,30 @@ def test_coqc_refuses_what_is_not_so(library: Path, name: str, changed: str, by:
     assert coqc(library, f"sampled_{name}", f"{part}{end}{forged}").returncode != 0
 
 
-def test_an_order_is_not_exported() -> None:
-    with pytest.raises(ProgramError, match="Sampled at an order"):
-        rocq_file(certificate(AT_AN_ORDER))
+@NEEDS_ROCQ
+def test_coqc_accepts_what_sampling_saves_at_an_order(library: Path) -> None:
+    said = coqc(library, "sampled_at_order", rocq_file(certificate(AT_AN_ORDER)))
+    assert said.returncode == 0, said.stderr
+
+
+@NEEDS_ROCQ
+@pytest.mark.parametrize(
+    ("name", "changed", "by"),
+    [
+        ("cheaper", r"1 / 8000", "1 / 16000"),
+        ("more_often", r"flip \(1 / 100\)", "flip (1 / 50)"),
+        ("lower_chance", r"\(fraction \(1\)%Z \(100\)%positive\)", "(fraction (1)%Z (200)%positive)"),
+        ("higher_order", r"Definition order : R := 8\.", "Definition order : R := 9."),
+    ],
+)
+def test_coqc_refuses_more_at_an_order(library: Path, name: str, changed: str, by: str) -> None:
+    part, end, whole = rocq_file(certificate(AT_AN_ORDER)).partition("End Part_1.")
+    forged = re.sub(changed, by, whole)
+    assert forged != whole
+    assert coqc(library, f"sampled_at_order_{name}", f"{part}{end}{forged}").returncode != 0
+
+
+def test_another_loop_is_not_exported_at_an_order() -> None:
+    text = AT_AN_ORDER.replace("    return", "    for i in range(3):\n        total += 1\n    return")
+    with pytest.raises(ProgramError, match="beside other loops"):
+        rocq_file(certificate(text))

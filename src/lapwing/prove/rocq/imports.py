@@ -31,6 +31,7 @@ FURTHER = {
     "is_normal": "Mu Normal Traded ComposeInMu NoiseInMu RoundsInMu Roots PaidInMu",
     "_of_logs": "Roots",
     "sampled_loop": "Sampled Coins",
+    "sampled_loop_at": "ComposeInRho Pure Sure Orders SampledOrder SampledNumbers CoinsAtOrder",
     "(pure_at ": "ComposeInRho Conversions",
     "(order_close ": "ComposeInRho Conversions",
     "(pure_in_mu ": "Pure PureInMu Sure",
