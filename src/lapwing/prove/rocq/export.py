@@ -44,6 +44,7 @@ from lapwing.prove.rocq.pure_in_mu import pure_in_mu_proof
 from lapwing.prove.rocq.rounds import rounds_proof
 from lapwing.prove.rocq.sampled import sampled_proof
 from lapwing.prove.rocq.sampled_at_order import sampled_at_order_proof
+from lapwing.prove.rocq.short import check_cut_off
 from lapwing.prove.rocq.single_items import cell_proof, rows_proof
 from lapwing.prove.rocq.state import Script, State, fresh_state
 from lapwing.prove.rocq.statements import Statements, grid_kind, gridded, locals_of, memory
@@ -91,6 +92,7 @@ def section_of(
     """The program, its neighbours, and the theorem."""
     if claim.group != t.ONE:
         raise NotExportable("a claim about groups that does not follow from one about single steps")
+    check_cut_off(program)
     found = conversions(claim, derivation)
     compared, start = found.claims[0], found.derivation
     terms = Terms(program)

@@ -34,6 +34,8 @@ FURTHER = {
     "sampled_loop_at": "ComposeInRho Pure Sure Orders SampledOrder SampledNumbers CoinsAtOrder",
     "(pure_at ": "ComposeInRho Conversions",
     "(order_close ": "ComposeInRho Conversions",
+    "(close_at_close ": "ComposeInRho Conversions",
+    "(numbers_at ": "Orders",
     "(pure_in_mu ": "Pure PureInMu Sure",
     "grid_gaussian": "Mirror",
 }

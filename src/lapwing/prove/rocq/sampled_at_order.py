@@ -9,13 +9,14 @@ from lapwing.kernel.cost.amplification import number
 from lapwing.kernel.language.claim import Renyi, ZeroConcentrated
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import While
-from lapwing.kernel.language.term import Term
 from lapwing.kernel.rules.sampled import Sampled, with_a_coin
-from lapwing.prove.rocq.claims import closeness, decided
+from lapwing.prove.rocq.claims import decided
+from lapwing.prove.rocq.conversions import fraction
 from lapwing.prove.rocq.names import NotExportable, field, param
 from lapwing.prove.rocq.parts import Part, Whole
 from lapwing.prove.rocq.sampled import Coins, beginning, coins_of, in_domains, one_way, two_lists
 from lapwing.prove.rocq.state import Script
+from lapwing.prove.rocq.through import opening
 
 LEMMAS = (
     *("split_", "without_", "within_", "either_", "begun_", "ended_", "reflexive_"),
@@ -38,14 +39,15 @@ def sampled_at_order_proof(whole: Whole, rule: Sampled) -> list[str]:
     script.say(
         f"destruct ({numbers(whole, rule, claim, each)} {found.chance} {rho} bound) as [A_ [Q_ [R_ [E_ [T_ B_]]]]];",
         "  [vm_compute; reflexivity|as_fraction|as_fraction|unfold bound; as_fraction|].",
+        "unfold c; clear c above.",
         f"replace order with (INR {order}) by (unfold order; rewrite INR_IZR_INZ; cbn -[IZR]; lra).",
     )
     loops = " ".join(f"(sampled {at} coins front_ back_ {items})" for items in (one, two))
     script.say(f"change (close_at (INR {order} - 1) {loops} m1 m2 {result} {result} (bound / INR {order})).")
     tactics = "|".join(f"exact {name}" for name in LEMMAS)
     script.say(
-        f"apply (sampled_loop_at row {decided(whole.program)} {order} {found.chance} {rho} bound related {at} coins takes"
-        f" skipped all_ front_ back_ {result} starts); try assumption; try first [{tactics}]."
+        f"apply (sampled_loop_at row {decided(whole.program)} {order} {found.chance} {rho} bound related {at} coins"
+        f" takes skipped all_ front_ back_ {result} starts); try assumption; try first [{tactics}]."
     )
     script.case(partial(with_one_more, script, found, part))
     script.say(*in_domains(found))
@@ -55,11 +57,7 @@ def sampled_at_order_proof(whole: Whole, rule: Sampled) -> list[str]:
         "Lemma all_plain : forall l, plain (all_ l).",
         "Proof. intros l; unfold all_, lead, then_, step_; cbn [app plain]; auto 20. Qed.",
         "Lemma back_plain : plain back_. Proof. unfold back_, after; cbn [app plain]; auto 20. Qed.",
-        "Lemma order_above : 1 < order. Proof. own; unfold order; obligation. Qed.",
-        f"Theorem close_results : forall m1 m2, starts m1 -> starts m2 -> {closeness(claim, whole.program)}.",
-        "Proof.",
-        "  own.",
-        "  intros m1 m2 start1 start2.",
+        *opening(whole),
         *script.lines,
         "Qed.",
     ]
@@ -70,14 +68,8 @@ def numbers(whole: Whole, rule: Sampled, claim: Renyi, each: ZeroConcentrated) -
     chance = with_a_coin(whole.program.body[rule.loop])[3]
     order, bound = number(claim.alpha), number(claim.epsilon)
     pieces = max(1, math.ceil((order - 1) * bound))
-    fractions = " ".join(fraction(term) for term in (chance, each.rho, claim.epsilon))
+    fractions = " ".join(fraction(number(term)) for term in (chance, each.rho, claim.epsilon))
     return f"amplified_by_numbers {order} {fractions} {pieces} 32"
-
-
-def fraction(term: Term) -> str:
-    """A number as a fraction."""
-    value = number(term)
-    return f"(fraction ({value.numerator})%Z ({value.denominator})%positive)"
 
 
 def with_one_more(script: Script, found: Coins, part: Part) -> None:
