@@ -40,6 +40,19 @@ def shown(d: Database(of=Interval(0, 1), neighbours="add-remove")) -> float:
     return gaussian(total, sigma=2)
 """
 
+DESCENT = """
+@private(epsilon=2, delta="1 / 100000")
+def shown(d: Database(of=Interval(0, 1), neighbours="add-remove")) -> float:
+    w = 0.0
+    for t in range(100):
+        total = 0.0
+        for x in d:
+            if flip(1 / 100):
+                total += max(min(x - w, 1), -1)
+        w = w + gaussian(total, sigma=2)
+    return w
+"""
+
 
 @NEEDS_ROCQ
 @pytest.mark.parametrize("text", [TEXT, VECTORS])
@@ -86,6 +99,20 @@ def test_coqc_refuses_more_at_an_order(library: Path, name: str, changed: str, b
     forged = re.sub(changed, by, whole)
     assert forged != whole
     assert coqc(library, f"sampled_at_order_{name}", f"{part}{end}{forged}").returncode != 0
+
+
+@NEEDS_ROCQ
+@pytest.mark.parametrize(
+    ("name", "delta", "true"), [("descent", "1 / 100000", True), ("for_less", "1 / 1000000", False)]
+)
+def test_rounds_at_an_order_and_epsilon_for_them(library: Path, name: str, delta: str, true: bool) -> None:
+    """A forged delta is one that the order does not pay for."""
+    forged = (
+        rocq_file(certificate(DESCENT))
+        .replace("1 / 100000", delta)
+        .replace("(100000)%positive", f"({delta[4:]})%positive")
+    )
+    assert (coqc(library, name, forged).returncode == 0) is true
 
 
 def test_another_loop_is_not_exported_at_an_order() -> None:
