@@ -9,7 +9,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from fractions import Fraction
-from math import exp, expm1, fsum, lgamma, log1p
+from functools import partial
+from math import exp, expm1, fsum, lgamma, log, log1p, sqrt
 from time import process_time
 
 import dp_accounting
@@ -17,6 +18,7 @@ from dp_accounting.pld import PLDAccountant
 from dp_accounting.rdp import RdpAccountant
 
 from lapwing.budget.accounting.composition import advanced_sharp
+from lapwing.budget.accounting.concentrated import epsilon_of_rho
 from lapwing.budget.accounting.cost import Approximate
 from lapwing.budget.accounting.loss import by_distribution, by_laplace, by_renyi
 from lapwing.budget.accounting.odometer import read_odometer
@@ -63,6 +65,11 @@ def rdp(epsilon: Fraction, count: int) -> float:
     return float(accountant.get_epsilon(float(DELTA)))
 
 
+def epsilon_within(rho: Fraction) -> float:
+    """What the ledger makes of rho."""
+    return float(epsilon_of_rho(rho, DELTA))
+
+
 def show(name: str, run: Callable[[], object]) -> None:
     """A value, and the processor time it took."""
     start = process_time()
@@ -88,6 +95,12 @@ def main() -> None:
     show("lapwing: discrete Laplace, loss distribution", lambda: by_laplace(small, count, DELTA))
     show("dp_accounting: Laplace on all reals, loss distribution", lambda: pld(small, count))
     show("dp_accounting: Laplace on all reals, Rényi", lambda: rdp(small, count))
+    print(f"{count} Gaussian answers")
+    for sigma in (50, 100, 200):
+        rho = Fraction(count, 2 * sigma * sigma)
+        closed = float(rho) + 2 * sqrt(float(rho) * log(1 / float(DELTA)))
+        print(f"sigma {sigma}, by the closed formula: {closed:.4f}")
+        show(f"lapwing's ledger: sigma {sigma}", partial(epsilon_within, rho))
 
 
 if __name__ == "__main__":

@@ -114,7 +114,7 @@ def outcome(folder: Path, name: str, text: str, write_only: bool) -> Outcome:
     if write_only:
         (folder / f"{identifier(name)}.v").write_text(exported, encoding="utf-8")
         return Outcome(name, "written", 0.0, "")
-    theory = "".join((ROOT / "rocq" / f"{each}.v").read_text() for each in ("Tactics", "Rules"))
+    theory = "".join((ROOT / "rocq" / f"{each}.v").read_text() for each in ("Clauses", "Tactics", "Rules"))
     key = hashlib.sha256((exported + theory).encode()).hexdigest()[:24]
     kept = folder / f"{name}.{key}.outcome"
     if kept.exists():

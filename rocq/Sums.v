@@ -19,6 +19,8 @@ Proof.
   intros; unfold clipped, Vectors.clipped; destruct Req_EM_T; [reflexivity|].
   with_strategy transparent [len] unfold len; rewrite map_length; reflexivity.
 Qed.
+Lemma len_clipped_whole : forall square N bound l, len (clipped square N bound (as_reals l)) = len l.
+Proof. intros; rewrite len_clipped; apply len_as_reals. Qed.
 
 Lemma item_sums : forall a u n j, item (sums a u n) j = if Z.leb 0 j && Z.ltb j n then item a j + item u j else 0.
 Proof. intros a u n j; apply (Vectors.item_added (fun x => x) Rplus); reflexivity. Qed.

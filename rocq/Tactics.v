@@ -2,6 +2,7 @@
 
 From Coq Require Import Reals ZArith List Lra Lia Bool Psatz.
 From Lapwing Require Import Sum Program Rules Noise Privacy Values Laws Grid Neighbours Distances Power Rho NoiseInRho UpTo Finite.
+From Lapwing Require Export Clauses.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -369,6 +370,30 @@ Lemma clip_lowR : forall x low high, low <= Rmin (Rmax x low) high \/ Rmin (Rmax
 Proof. intros x low high; unfold Rmin; destruct Rle_dec; [left; apply Rmax_r|right; reflexivity]. Qed.
 Ltac same_by x y :=
   let E := fresh "E" in assert (E : x = y \/ ~ x = y) by em; destruct E as [E|E]; [right; rewrite E; reflexivity|left; exact E].
+(* Which number a name stands for in each case, and names that stand for the same. *)
+Lemma zmin_is : forall x y, ((x <= y /\ Z.min x y = x) \/ (~ x <= y /\ Z.min x y = y))%Z. Proof. lia. Qed.
+Lemma zmax_is : forall x y, ((x >= y /\ Z.max x y = x) \/ (~ x >= y /\ Z.max x y = y))%Z. Proof. lia. Qed.
+Lemma zabs_is : forall x, ((x < 0 /\ Z.abs x = - x) \/ (~ x < 0 /\ Z.abs x = x))%Z. Proof. lia. Qed.
+Lemma rmin_is : forall x y, (x <= y /\ Rmin x y = x) \/ (~ x <= y /\ Rmin x y = y).
+Proof. intros x y; unfold Rmin; destruct Rle_dec; auto. Qed.
+Lemma rmax_is : forall x y, (x >= y /\ Rmax x y = x) \/ (~ x >= y /\ Rmax x y = y).
+Proof. intros x y; unfold Rmax; destruct Rle_dec; lra. Qed.
+Lemma rabs_is : forall x, (x < 0 /\ Rabs x = - x) \/ (~ x < 0 /\ Rabs x = x).
+Proof. intros x; unfold Rabs; destruct Rcase_abs; [left|right]; lra. Qed.
+Ltac choice_is := first [apply zmin_is | apply zmax_is | apply zabs_is | apply rmin_is | apply rmax_is | apply rabs_is].
+Ltac chosen_is b :=
+  let E := fresh "E" in destruct b eqn:E; [left; split; [|reflexivity]|right; split; [|reflexivity]];
+  first [exact E | congruence | as_fact E; clear - E; first [assumption | tauto | lia | lra | obligation]].
+Ltac alike_by one other :=
+  repeat match goal with |- ~ (?x = ?y) \/ _ =>
+    let E := fresh "E" in assert (E : x = y \/ ~ x = y) by em; destruct E as [E|E]; [right|left; exact E] end;
+  unfold one, other;
+  first
+    [ solve [repeat match goal with E : ?x = ?y |- _ => rewrite E; clear E end; reflexivity]
+    | solve [repeat match goal with E : ?x = ?y |- _ => rewrite <- E; clear E end; reflexivity] ].
+(* Facts and conflicts that leave no case. *)
+Ltac clash_by atoms fs proof :=
+  refine (clashing atoms _ fs _ proof); [cbn [all_decided]; repeat (split; [em|]); exact I|vm_compute; reflexivity].
 (* An item of a list that is built, as the kernel says it. *)
 Lemma item_stored : forall A (z : Zero A) (l : list A) i x j,
   item (store l i x) j = if (Z.eqb j i && Z.leb 0 i && Z.ltb i (len l))%bool then x else item l j.
@@ -426,8 +451,11 @@ Ltac grouped :=
 Ltac rated rate := match goal with |- ?x / ?s <= _ => change (x / s) with (x * / s) end; rewrite <- rate.
 
 (* Facts that a step has brought, as the kernel says them. *)
+Ltac from_one :=
+  lazymatch goal with |- ~ _ => idtac | |- _ \/ _ => idtac end;
+  match goal with H : _ \/ _ |- _ => solve [clear - H; lia] | H : ~ _ |- _ => solve [clear - H; lia] end.
 Ltac learned :=
-  parts; first [assumption | solve [repeat (progress rewrite ?abs_IZR, ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR in * ); first [assumption | lra]] | obligation].
+  parts; first [assumption | from_one | solve [repeat (progress rewrite ?abs_IZR, ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR in * ); first [assumption | lra]] | obligation].
 Ltac known := first [assumption | learned].
 
 (* What a loop keeps: that values lie on the grid is shown at once, the rest is left. *)
@@ -639,7 +667,7 @@ Ltac paid_when needed price := destruct needed; [unfold price|]; first [lra | in
 Ltac on_one_grid := match goal with |- on_grid (unit_of ?N) ?x => change (grid N x) end; on_the_grid.
 Ltac on_whole_grid := match goal with |- on_grid 1 (IZR ?k) => exists k; ring end.
 Ltac tail_enough :=
-  in_reals;
+  in_reals; repeat match goal with |- context [2 * ?s * ?s] => lazymatch s with context [sqrt _] => rewrite (Rmult_assoc 2 s s) end end; roots;
   match goal with |- context [exp ?x] =>
     first
       [ match goal with |- exp ?x / 2 <= exp ?y / 2 => right; do 2 f_equal; field; nonzero | |- exp ?x <= exp ?y => right; f_equal; field; nonzero end

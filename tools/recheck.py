@@ -365,6 +365,38 @@ def literal(value: Json, kind: Json) -> Value:
     refuse("a literal is not of its sort")
 
 
+def exact(term: Json) -> Json:
+    """A term whose products and quotients a run never cuts off: one part is a number, or it is irrational."""
+    match term:
+        case ["Apply", "exp" | "log" | "sqrt", arguments]:
+            if "Local" in names(arguments):
+                refuse("a product or quotient may be too long to be exact")
+            return term
+        case ["Arithmetic", "*" | "/" as sign, left, right]:
+            if not (is_literal(right) or (sign == "*" and is_literal(left)) or irrational([left, right])):
+                refuse("a product or quotient may be too long to be exact")
+    for part in term if isinstance(term, list) else ():
+        exact(part)
+    return term
+
+
+def irrational(term: Json) -> bool:
+    """Whether there is a logarithm, exponential or root in a term."""
+    found = isinstance(term, list) and term[:1] == ["Apply"] and term[1:2] in (["exp"], ["log"], ["sqrt"])
+    return found or (isinstance(term, list) and any(map(irrational, term)))
+
+
+def never_more(term: Json) -> Json:
+    """A product or quotient of such terms, which is exact or 0."""
+    match term:
+        case ["Arithmetic", "*" | "/", left, right]:
+            never_more(left)
+            never_more(right)
+        case _:
+            exact(term)
+    return term
+
+
 def is_literal(term: Json) -> bool:
     """Whether a term is written out as a number."""
     return isinstance(term, list) and term[:1] == ["Literal"]
@@ -1330,7 +1362,7 @@ class Rules:
                 enough, good = (likely if heads else 1 - likely) <= self.prices.worth(delta), drawn != heads
             case ["Far", bool() as upwards, beyond, bool() as reached], [str() as kind, middle, width]:
                 away = real(drawn) - before.run(side).number(middle).cast("float")
-                reach = before.run(side).number(self.program.check_public(beyond)).cast("float")
+                reach = before.run(side).number(self.program.check_public(exact(beyond))).cast("float")
                 away = away if upwards else -away
                 enough = self.unlikely(kind, width, beyond, upwards, reached, delta)
                 good = away < reach if reached else away <= reach
@@ -1394,7 +1426,7 @@ class Rules:
                 true = [drawn.expr == memory.run(1).truth(one[1]), other.expr == memory.run(2).truth(two[1])]
                 return other, memory.paying(unit, share * (z3.If(true[0], 1, 0) - z3.If(true[1], 1, 0)))
             case ["Choice", shift], "Uniform":
-                size, again = self.prices.positive(one[1]), self.prices.worth(two[1])
+                size, again = self.prices.positive(exact(one[1])), self.prices.worth(exact(two[1]))
                 places = View(memory, 0).value(shift).cast("int")
                 if not self.prices.proves(size == again):
                     refuse("the two choices differ")
@@ -1412,7 +1444,7 @@ class Rules:
                 return moved, memory.paying(unit, self.share(unit, *scales) * absolute(rise))
             case ["LaplaceSteps", shift, unit, step, amount], "Laplace" | "Geometric":
                 moved, rise, scales = self.shifted(memory, shift, one, two, drawn)
-                self.prices.positive(step)
+                self.prices.positive(never_more(step))
                 one_step, two_step = (["Arithmetic", "/", scale, step] for scale in scales)
                 share = self.share(unit, one_step, two_step)
                 length, view = memory.run(1).number(step).cast("float"), View(replace(memory, drawn=drawn), 0)
@@ -1433,7 +1465,7 @@ class Rules:
                 sigma = self.prices.positive(one[2])
                 if not self.prices.proves(sigma == self.prices.worth(two[2])):
                     refuse("the sigmas of the two draws differ")
-                amounts = [self.prices.positive(term) for term in (distance, epsilon, delta)]
+                amounts = [self.prices.positive(term) for term in (never_more(distance), epsilon, delta)]
                 self.calibrated(by, sigma * self.prices.positive(number), *amounts)
                 gap = memory.run(1).number(first).cast("float") - memory.run(2).number(second).cast("float")
                 near = absolute(gap) <= memory.run(1).number(distance).cast("float")
@@ -1447,7 +1479,7 @@ class Rules:
                 sigma, again = map(self.prices.positive, scales)
                 if not self.prices.proves(sigma == again):
                     refuse("the sigmas of the two draws differ")
-                amounts = [self.prices.positive(term) for term in (distance, epsilon, delta)]
+                amounts = [self.prices.positive(term) for term in (never_more(distance), epsilon, delta)]
                 self.calibrated(by, sigma, *amounts)
                 shares = [
                     self.prices.multiple(worth, self.units[self.unit(unit, credit)])
@@ -1465,7 +1497,7 @@ class Rules:
                 return moved, memory.paying(second_unit, lost)
             case ["NoiseInRho", shift, distance, bool() as squared, unit], "Gaussian" | "Laplace" | "Geometric":
                 moved, rise, (sigma, again) = self.shifted(memory, shift, one, two, drawn)
-                width, far = self.prices.positive(sigma), self.prices.positive(distance)
+                width, far = self.prices.positive(sigma), self.prices.positive(never_more(distance))
                 if "drawn" in names(shift) or not self.prices.proves(width == self.prices.worth(again)):
                     refuse("the widths of the two draws differ, or the shift looks at the drawn value")
                 reach = memory.run(1).number(distance).cast("float")
@@ -1477,7 +1509,7 @@ class Rules:
                 return moved, memory.paying(unit, share * z3.If(rise == 0, z3.RealVal(0), z3.RealVal(1)))
             case ["NoiseInMu", distance, bool() as squared, unit], "Gaussian":
                 gap, spread = self.bells(memory, one, two, drawn)
-                far, reach = self.prices.positive(distance), memory.run(1).number(distance).cast("float")
+                far, reach = self.prices.positive(never_more(distance)), memory.run(1).number(distance).cast("float")
                 worth = (4 if squared else (far + 1) * (far + 1)) / spread
                 share = self.prices.multiple(worth, self.units[self.unit(unit, "mu")])
                 if squared:
@@ -1500,6 +1532,7 @@ class Rules:
                 if "drawn" in names(shift) or not same(scales[0], ["Arithmetic", "*", one[2], ONE]):
                     refuse("the shift looks at the drawn value, or the centres are divided")
                 (top, price), (under, again) = metered(one), metered(two)
+                exact([price, again])
                 far, bell = above_zero(distance), one[0] == "Gaussian"
                 prices = [memory.run(side).number(term).cast("float") for side, term in ((1, price), (2, again))]
                 if top != under:
@@ -1555,6 +1588,7 @@ class Rules:
         self.prove(memory.knowing(drawn.expr != another.expr), different, "the shift is injective")
         step = z3.simplify(moved.expr - drawn.expr)
         if not same(number, ONE) and not z3.eq(step, z3.simplify(step - step)):
+            exact(["Arithmetic", "*", number, shift])
             step = step * memory.run(1).number(number).cast("float")
         rise = step + memory.run(1).number(first).expr - memory.run(2).number(second).expr
         left, right = (["Arithmetic", "*", law[2], number] for law in (one, two))
@@ -1573,9 +1607,10 @@ class Rules:
     ) -> Memory:
         """Two coins fall alike, whose probabilities are near: what is known and spent then."""
         prices, view = self.prices, memory.run(1)
-        if not prices.proves(prices.worth(self.program.check_public(epsilon)) >= 0):
+        exact([one, two])
+        if not prices.proves(prices.worth(self.program.check_public(never_more(epsilon))) >= 0):
             refuse("epsilon may be below 0")
-        amounts = prices.worth(epsilon), prices.positive(delta)
+        amounts = prices.worth(epsilon), prices.positive(never_more(delta))
         growth, more = view.number(["Apply", "exp", [epsilon]]), view.number(delta).cast("float")
         first, second = (
             Value("float", memory.run(side).number(term).cast("float")) for side, term in ((1, one), (2, two))
@@ -2223,6 +2258,8 @@ class Private:
                 for bounds in alternatives:
                     if not isinstance(bounds, list) or len(bounds) != len(units):
                         refuse("each unit needs its bound")
+                    for bound in bounds:
+                        (never_more if prices.proves(prices.worth(bound) >= 0) else exact)(bound)
                     costs = [prices.worth(bound) * price for bound, price in zip(bounds, rules.units, strict=True)]
                     for credit, whole in amounts.items():
                         part = [cost for cost, each in zip(costs, rules.credits, strict=True) if each == credit]
@@ -2952,7 +2989,7 @@ def rounds(program: Program, data: Json, shared: list[Json], ending: bool = True
     starts = [value for _, (_, name, _), value in front if name == counter]
     match starts:
         case [["Literal", start, _]] if isinstance(start, int) and start >= 0:
-            limit = ["Arithmetic", "-", limit, starts[0]]
+            limit = ["Arithmetic", "-", never_more(limit), starts[0]]
         case _:
             refuse("the rounds are not counted from 0 or above")
     if ending:

@@ -27,7 +27,8 @@ async function start() {
   const [program, ...words] = command;
   const limit = String(vscode.workspace.getConfiguration("lapwing").get("timeLimit"));
   const server = { command: program, args: [...words, "--time-limit", limit] };
-  const options = { documentSelector: [{ language: "python" }], outputChannelName: "Lapwing" };
+  const files = ["file", "untitled"].map((scheme) => ({ language: "python", scheme })); // a cell of a notebook lacks the others
+  const options = { documentSelector: files, outputChannelName: "Lapwing" };
   client = new LanguageClient("lapwing", "Lapwing", server, options);
   try {
     await client.start();

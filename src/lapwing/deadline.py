@@ -30,6 +30,14 @@ class Work:
         return self.done / WORK_A_SECOND
 
 
+@dataclass(slots=True)
+class Looked:
+    """When the processor's time was last looked at, by the clock, and what it was then: until then nothing is known."""
+
+    clock: float = -inf
+    own: float = 0.0
+
+
 @dataclass(frozen=True, slots=True)
 class Deadline:
     """When a search ends: by the processor's time of its thread, and at last by the clock; a part, by its work."""
@@ -39,6 +47,7 @@ class Deadline:
     work: Work = field(default_factory=Work)
     most: float = inf
     began: tuple[float, float] = field(default_factory=lambda: (thread_time(), monotonic()))
+    looked: Looked = field(default_factory=Looked)
 
     @staticmethod
     def after(seconds: float, clock: float = inf) -> Deadline:
@@ -62,7 +71,15 @@ class Deadline:
         return min((self.own - now) * busy, self.clock - clock)
 
     def is_over(self) -> bool:
-        """Whether there is no time left."""
+        """Whether there is no time left.
+
+        A thread works no longer than the clock runs, and asking for its time is slow on some systems.  So that is
+        asked only once the time may be over, which it is seldom.
+        """
+        now, looked = monotonic(), self.looked
+        if now < self.clock and looked.own + (now - looked.clock) < self.own:
+            return False
+        looked.clock, looked.own = now, thread_time()
         return self.left() <= 0
 
     def check(self, work: int = 1) -> None:

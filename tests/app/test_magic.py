@@ -27,6 +27,12 @@ reached = True
 """
 
 
+LATER = """# lapwing: data: Database(of=Interval(0, 9), neighbours="add-remove"); epsilon = epsilon
+def total(data, epsilon):
+    return capped(data) + rng.laplace(0, 2 / epsilon)
+"""
+
+
 @pytest.fixture
 def shell() -> Iterator[Any]:
     found: Any = cast(Any, InteractiveShell)()
@@ -59,6 +65,16 @@ def test_one_function_can_be_named(shell: Any, monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_cell_that_fails_is_not_verified(shell: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert shown_by(shell, "", CELL + "1 / 0\n", monkeypatch) == []
+
+
+def test_what_earlier_cells_made_is_known(shell: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    shell.run_cell("import numpy as np\nfrom lapwing import private\nSCALE = 2\nrng = np.random.default_rng()\n")
+    shell.run_cell("def capped(data):\n    return np.sum(np.clip(data, 0, SCALE))\n")
+    (shown,) = shown_by(shell, "", "%time later = 1\n" + LATER, monkeypatch)
+    assert [(view["name"], view["verdict"], view["line"]) for view in shown.views] == [("total", "proved", 3)]
+    shell.run_cell("SCALE = 4\n")
+    (shown,) = shown_by(shell, "", LATER, monkeypatch)
+    assert [view["verdict"] for view in shown.views] == ["refuted"]
 
 
 def test_nothing_to_verify_and_what_cannot_be_read() -> None:

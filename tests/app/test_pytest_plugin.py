@@ -111,4 +111,4 @@ def test_fixture_wrong(assert_private):
     found.stdout.no_fnmatch_line("*pytest_plugin.py*")
     found.stdout.fnmatch_lines(["*nowhere.py*"])
     found.stdout.fnmatch_lines(["*half should be proved, but it is refuted:*"])
-    found.stdout.fnmatch_lines(["*has no function other with a contract; there are: noisy_sum*"])
+    found.stdout.fnmatch_lines(["*has no function `other` with a contract; those that have one: noisy_sum*"])

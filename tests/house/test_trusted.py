@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.imports import closure, imports_of, is_in, modules
-from tools.trusted import NOT_PLAIN, ROOTS, UNTRUSTED, trusted
+from tools.imports import closure, code_lines, imports_of, is_in, modules
+from tools.trusted import KERNEL, NOT_PLAIN, ROOTS, UNTRUSTED, trusted
 
 
 @pytest.mark.parametrize("module", sorted(trusted().keys() - NOT_PLAIN.keys()))
@@ -93,3 +93,9 @@ def test_random_bytes_come_from_one_place() -> None:
         if drawing:
             assert "np.float" not in text, path
             assert "float64" not in text, path
+
+
+@pytest.mark.parametrize("path", sorted((KERNEL / "rules").rglob("*.py")), ids=lambda path: path.stem)
+def test_a_rule_is_short(path: Path) -> None:
+    """A rule, like what rules share, has at most sixty lines of code, counted as in TRUSTED.md."""
+    assert code_lines(path) <= 60

@@ -1,14 +1,15 @@
 """Magics for notebooks: `%load_ext lapwing`, and then `%%private` above a cell has its functions verified.
 
 The cell runs as it would without the magic; below its own output stands a verdict for each function that claims
-something, with the proof or the counterexample.  `%%private 5` searches for five seconds, `%%private noisy_mean` looks
-at one function only.
+something, with the proof or the counterexample.  What it uses of earlier cells is read with
+it.  `%%private 5` searches for five seconds, `%%private noisy_mean` looks at one function only.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from lapwing.app.earlier import taken
 from lapwing.report.html.markup import Html
 
 SECONDS = 20.0
@@ -40,7 +41,8 @@ def run_private(shell: Any, line: str, cell: str) -> None:
     seconds, wanted = options_of(line)
     if shell.run_cell(cell).success:
         nothing = NOTHING if wanted is None else f"No function of this cell that has a contract is called {wanted}."
-        display(Shown(verdicts(cell, seconds, wanted), nothing))
+        text = shell.transform_cell(cell)
+        display(Shown(verdicts(text, seconds, wanted, taken(text, shell.user_ns)), nothing))
 
 
 def options_of(line: str) -> tuple[float, str | None]:
@@ -54,17 +56,18 @@ def options_of(line: str) -> tuple[float, str | None]:
     return seconds, wanted
 
 
-def verdicts(cell: str, seconds: float, wanted: str | None) -> list[Any]:
-    """What is found about each function of a cell, as plain data."""
+def verdicts(cell: str, seconds: float, wanted: str | None, earlier: str = "") -> list[Any]:
+    """What is found about each function of a cell, as plain data; what earlier cells defined is read with it."""
     from lapwing.app.judging.request import asked_of
     from lapwing.app.judging.text import functions_of
     from lapwing.app.judging.verdict import costed, judged
     from lapwing.report.view.findings import view_fault
     from lapwing.syntax.subjects.subject import Fault
 
-    views = []
-    for found in functions_of(cell, CELL):
-        if wanted is not None and found.name != wanted:
+    views, own = [], cell.count("\n") + 1
+    for found in functions_of(f"{cell}\n{earlier}", CELL):
+        is_own = found.span is None or found.span.line <= own
+        if not is_own or wanted not in (None, found.name):
             continue
         asked = asked_of(found)
         if isinstance(asked, Fault):

@@ -191,7 +191,7 @@ def found_at(target: Any, root: Path) -> Found:
     chosen = function_named(found, name)
     if chosen is None:
         known = ", ".join(each.name for each in found if each.name) or "none"
-        raise NotAsExpectedError(f"{path} has no function {name} with a contract; there are: {known}")
+        raise NotAsExpectedError(f"{path} has no function `{name}` with a contract; those that have one: {known}")
     return chosen
 
 

@@ -68,6 +68,7 @@ def atanh_bounds(z: Fraction) -> Bounds:
     return Fraction(below, ONE), Fraction(above + 2 * above_power, ONE)
 
 
+@cache
 def root_bounds(x: Fraction) -> Bounds:
     """Below and above the square root of x >= 0."""
     low, high = isqrt(floor(x) << BITS), isqrt(ceiling(x) << BITS)

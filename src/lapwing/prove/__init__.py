@@ -11,7 +11,7 @@
 - `cpc`: proofs of obligations, written by cvc5 and checked without a solver; `lapwing check --no-solver` rests on it.
 - `rocq`: derivations as Rocq proofs, which `coqc` checks.
 
-Imports `kernel`, `diagnostics`, `syntax` and `deadline`; never `refute` or `run`.
+Imports `kernel`, `diagnostics`, `syntax`, `deadline` and `memoize`; never `refute` or `run`.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@
 - `search`: for neighbours and an event that break a claim.
 - `refuter` asks for a counterexample.
 
-Imports `kernel`, `diagnostics`, `numbers`, `syntax` and `deadline`; never `prove` or `run`.
+Imports `kernel`, `diagnostics`, `numbers`, `syntax`, `deadline` and `memoize`; never `prove` or `run`.
 """
 
 from __future__ import annotations

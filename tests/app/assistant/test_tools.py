@@ -25,7 +25,10 @@ def test_what_cannot_be_read_is_told() -> None:
     assert "This divides by zero. Divide by something else." in found["functions"][0]["text"]
     assert "no function" in asyncio.run(Tools().verify("x = 1\n"))["text"].lower()
     assert "neither source nor path" in asyncio.run(Tools().verify())["text"]
-    assert "there are: half" in asyncio.run(Tools().verify(NATURAL, "other"))["text"]
+    assert (
+        "No function `other` here has a contract; those that have one: half."
+        in asyncio.run(Tools().verify(NATURAL, "other"))["text"]
+    )
 
 
 def test_refute_and_epsilon(tmp_path: Path) -> None:
@@ -51,6 +54,15 @@ def test_repair() -> None:
     assert repairs and all('@private(epsilon="eps")\ndef twice' in each["source"] for each in repairs)
     wrong = asyncio.run(Tools().repair(MARKED, "wrong"))
     assert wrong["fixes"] == [] and "divides by zero" in wrong["text"]
+
+
+def test_repair_leaves_alone_what_is_proved() -> None:
+    good = asyncio.run(Tools().repair(MARKED, "good", seconds=10))
+    assert good == {"function": "good", "fixes": [], "text": "good is proved as claimed: nothing to repair."}
+    first = asyncio.run(Tools().repair(MARKED, seconds=15))
+    assert first["function"] == "twice" and first["fixes"]
+    assert "This is not Python" in asyncio.run(Tools().repair("def f(:\n"))["text"]
+    assert "No function `other` here" in asyncio.run(Tools().repair(NATURAL, "other"))["text"]
 
 
 def test_explain() -> None:

@@ -10,7 +10,7 @@ from lapwing.app.judging.change.code import code_of
 from lapwing.app.judging.change.scales import wider, widths_of
 from lapwing.app.judging.change.shapes import shapes_of
 from lapwing.app.judging.repair import Tried as Attempt
-from lapwing.app.judging.repair import candidates, changed, difference, factors, mended, repair, widened
+from lapwing.app.judging.repair import as_usual, candidates, changed, difference, factors, mended, repair, widened
 from lapwing.deadline import ENDLESS
 from lapwing.diagnostics.source import Source
 from lapwing.prove.prover import Proved, Unknown, prove
@@ -70,6 +70,46 @@ def test_noise_where_there_is_none() -> None:
     imported = TOLD.replace("Query, private", "Query, laplace, private")
     wanted = imported.replace("return q", "return laplace(q, scale=1 / eps)")
     assert first.fix.edit.applied() == wanted and first.noise == 2
+
+
+ANSWERS = """\
+from lapwing import *
+
+
+@private(epsilon="eps")
+def answers(d: Database(of=Bit), eps: Epsilon) -> list[bool]:
+    out = []
+    for x in d:
+        out.append(x == 1)
+    return out
+"""
+
+
+def test_conditions_on_rows_are_answered_by_randomized_response() -> None:
+    first = mended(asked(ANSWERS, "answers"), None, SECONDS)[0].fix
+    assert first.edit.applied() == ANSWERS.replace("x == 1", "randomized_response(x == 1, eps)")
+
+
+def test_two_times_is_tried_before_what_numbers_in_the_text_say() -> None:
+    text = """\
+from lapwing import *
+
+
+@private(epsilon="eps")
+def cells(d: Database(of=Category(5)), eps: Epsilon) -> list[float]:
+    counts = [0] * 5
+    for x in d:
+        counts[x] += 1
+    out = []
+    for k in range(5):
+        out.append(laplace(counts[k], scale=1 / eps))
+    return out
+"""
+    start = Attempt("", None, asked(text, "cells"))
+    titles = [each.title for each in as_usual(start, None)]
+    assert titles.index("Make the noise on line 11 twice as wide") < titles.index(
+        "Make the noise on line 11 5 times as wide"
+    )
 
 
 def test_what_cannot_be_mended_gets_no_offer() -> None:

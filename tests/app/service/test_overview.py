@@ -22,11 +22,11 @@ def test_budgets_and_what_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     found = overview_of(ledger)
     assert found["budgets"][0]["name"] == "census (person)"
     assert "ann" in found["budgets"][0]["people"]
-    assert found["budgets"][0]["picture"].startswith("<")
+    assert found["budgets"][0]["picture"]["narrow"].startswith("<")
     assert found["waiting"] == []
     ledger.rule("census", "person", None, None, cost_of("0.3"))
     assert why(lambda: ledger.reserve(ask("0.35", analyst="ann"))) == "awaiting-approval"
     (waits,) = overview_of(ledger)["waiting"]
     assert waits["says"] == "census (person): ann asks for epsilon 0.35, which needs approval"
     monkeypatch.setattr(module, "MOST_ENTRIES", 1)
-    assert overview_of(ledger)["budgets"][0]["picture"] == ""
+    assert overview_of(ledger)["budgets"][0]["picture"] is None

@@ -20,6 +20,7 @@ from tests.data.people import described
 DAY = col("day")
 ALIKE: dict[str, Expression] = {
     "DATE_TRUNC('second', day)": DAY.dt.truncate("second"),
+    "DATE_TRUNC('quarter', day)": DAY.dt.truncate("1q"),
     "EXTRACT(HOUR FROM day AT TIME ZONE 'Asia/Tokyo')": DAY.dt.convert_time_zone("Asia/Tokyo").dt.hour(),
     "day + INTERVAL 18 YEARS": DAY.dt.add_months(216),
     "SECOND(day)": DAY.dt.second(),

@@ -23,6 +23,8 @@ SELECT STRFTIME(day, '%Y') AS m, SUM(COUNT(*)) OVER (ORDER BY STRFTIME(day, '%Y'
 SELECT STRFTIME(d, '%b %Y') AS m, n FROM (SELECT DATE_TRUNC('month', day) AS d, COUNT(*) AS n FROM people GROUP BY
 1)
 
+SELECT STRFTIME(DATE_TRUNC('week', day), '%Y-%m-%d') AS d, COUNT(*) AS n FROM people GROUP BY d ORDER BY d
+
 SELECT DAYNAME(day) AS d, COUNT(*) AS n FROM people WHERE DAYNAME(day) <> 'Sunday' GROUP BY d ORDER BY d
 
 SELECT STRFTIME(day, '%a') AS d, COUNT(*) AS n FROM people GROUP BY d ORDER BY d
@@ -56,6 +58,7 @@ def test_groups_are_those_of_duckdb(text: str, tmp_path: Path) -> None:
     "text",
     [
         "SELECT STRFTIME(day, '%H:%M') AS d, COUNT(*) FROM people GROUP BY d",
+        "SELECT STRFTIME(DATE_TRUNC('week', day), '%Y-%m') AS d, COUNT(*) FROM people GROUP BY d",
         "SELECT STRFTIME(day, '%y') AS d, COUNT(*) FROM people GROUP BY d",
         "SELECT STRFTIME(day, city) AS d, COUNT(*) FROM people GROUP BY d",
         "SELECT COUNT(*) FROM people WHERE STRFTIME(day, '%Y') = '2024'",

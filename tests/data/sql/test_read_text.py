@@ -47,7 +47,7 @@ BY n
 
 SELECT GROUPING(city) AS g, city, COUNT(*) AS n FROM people GROUP BY GROUPING SETS ((city), ()) ORDER BY n
 
-SELECT IF(member, 'in', 'out') AS m, COUNT(*) AS n FROM people GROUP BY member ORDER BY m
+SELECT IF(member IS TRUE OR (member), 'in', 'out') AS m, COUNT(*) AS n FROM people GROUP BY member ORDER BY m
 
 SELECT 'level ' || CAST(age AS VARCHAR) AS level, COUNT(*) AS n FROM people GROUP BY age ORDER BY age
 
@@ -121,6 +121,7 @@ def test_conditions_on_such_texts_leave_no_interval(tmp_path: Path) -> None:
         ("STRFTIME(city, '%Y')", "STRFTIME"),
         ("city || age", "integer"),
         ("CASE WHEN age > 3 THEN 'x' END", "age"),
+        ("CASE WHEN city THEN 'x' END", "no condition"),
         ("CASE WHEN person = 3 THEN 'x' END", "person"),
     ],
 )

@@ -8,7 +8,7 @@ import numpy as np
 
 from lapwing.data.answer.series import Series
 from lapwing.data.sql.having import Compares, KeyOf, Word
-from lapwing.data.sql.outcome import Fixed, Measured
+from lapwing.data.sql.outcome import Combined, Fixed, Measured
 from lapwing.data.sql.text import (
     FirstText,
     Joined,
@@ -42,6 +42,12 @@ def test_a_text_is_in_doubt_where_intervals_do_not_decide() -> None:
 
 def test_what_a_text_is_computed_from() -> None:
     assert keys_in(SIZE) == {"n", "city"}
+
+
+def test_no_text_is_endless() -> None:
+    age = Measured(numbered("age"))
+    over = Number(Combined(Fixed(Fraction(1)), "/", Combined(age, "-", age)))
+    assert texts_of(over, COLUMNS, LABELS, 2) == (None, None)
 
 
 def test_nothing_is_known_of_a_number_that_is_missing() -> None:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.claim import ApproximateConcentrated, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.prove.rocq.claims import amounts_of, closeness, decided, theorem
-from lapwing.prove.rocq.names import NotExportable
 from tests.kernel.build import EPS, ONE, ZERO, program
 
 TWO = t.Literal(2, ONE.sort)
@@ -18,14 +15,14 @@ def test_each_currency_has_its_amounts() -> None:
     assert amounts_of(ZeroConcentrated(EPS, ONE)) == {"rho": EPS}
     assert amounts_of(Renyi(TWO, EPS, ONE)) == {"order": TWO, "bound": EPS}
     assert amounts_of(GaussianPrivacy(EPS, ONE)) == {"mu": EPS}
-    with pytest.raises(NotExportable, match="rho with a delta"):
-        amounts_of(ApproximateConcentrated(EPS, ZERO, ONE))
+    assert amounts_of(ApproximateConcentrated(EPS, ZERO, ONE)) == {"rho": EPS, "delta": ZERO}
 
 
 def test_the_theorem_speaks_of_what_is_claimed() -> None:
     found = program("return 1, True", "d: Bit, eps: Epsilon")
     assert "prob (program p_d_1)" in "".join(theorem(Claim(EPS, ZERO, ONE), found, "shown"))
     assert "alpha (alpha * rho)" in "".join(theorem(ZeroConcentrated(EPS, ONE), found, "shown"))
+    assert "alpha (alpha * rho) delta" in "".join(theorem(ApproximateConcentrated(EPS, ZERO, ONE), found, "shown"))
     assert "order bound" in "".join(theorem(Renyi(TWO, EPS, ONE), found, "shown"))
     assert "<= Phi x -> prob" in "".join(theorem(GaussianPrivacy(EPS, ONE), found, "shown"))
     assert closeness(ZeroConcentrated(EPS, ONE), found).startswith("close_in_rho (program p_d_1) (program p_d_2)")

@@ -9,12 +9,14 @@ import pytest
 from lapwing.kernel.cost.calibration import BestOrder, Textbook
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import AnyClaim, Claim, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.logic.judgment import Unit
 from lapwing.kernel.rules.convert import Convert
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.from_rho import FromRho
+from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.skip import Skip
 from lapwing.prove.rocq.conversions import conversions
@@ -22,6 +24,8 @@ from lapwing.prove.rocq.names import NotExportable
 from tests.kernel.build import EPS, ONE, ZERO
 from tests.prove.rocq.compiled import NEEDS_ROCQ
 from tests.prove.rocq.judged import both_say
+from tests.prove.rocq.test_in_mu import PARAMETERS as IN_MU
+from tests.prove.rocq.test_in_mu import in_mu
 from tests.prove.rocq.test_in_rho import DELTA, IN_RHO, RHO, in_rho
 
 LINES = "x = gaussian(q, sigma=sqrt(1 / (2 * rho)))\nreturn x"
@@ -57,6 +61,35 @@ def test_the_order_of_the_textbook(library: Path, factor: int, true: bool) -> No
     parameters = "q: Query(sensitivity=1), eps: Epsilon, delta: Delta"
     claim = Claim(ONE, DELTA, ONE)
     assert both_say(library, f"textbook_{factor}", parameters, lines, claim, *steps) is true
+
+
+@NEEDS_ROCQ
+@pytest.mark.parametrize(("factor", "true"), [(2, True), (1, False)])
+def test_one_order_from_epsilon(library: Path, factor: int, true: bool) -> None:
+    steps = Convert(Claim(EPS, ZERO, ONE)), Direct((Unit(EPS),), ((ONE,),)), Laplace(ZERO, 0), Skip()
+    claim = Renyi(TWO, t.Arithmetic("/", t.Arithmetic("*", t.Literal(factor, INT), EPS), t.Literal(2, INT)), ONE)
+    lines = "x = laplace(q, scale=1 / eps)\nreturn x"
+    assert both_say(library, f"order_of_epsilon_{factor}", IN_RHO, lines, claim, *steps) is true
+
+
+@NEEDS_ROCQ
+@pytest.mark.parametrize(("factor", "true"), [(2, True), (1, False)])
+def test_epsilon_and_delta_from_one_order(library: Path, factor: int, true: bool) -> None:
+    logarithm = t.Apply("log", (t.Arithmetic("/", ONE, DELTA),))
+    claim = Claim(t.Arithmetic("+", t.Arithmetic("*", t.Literal(factor, INT), RHO), logarithm), DELTA, ONE)
+    order = Renyi(TWO, t.Arithmetic("*", t.Literal(2, INT), RHO), ONE)
+    steps = Convert(order), Convert(ZeroConcentrated(RHO, ONE)), in_rho(), NOISE, Skip()
+    parameters = f"{IN_RHO}, delta: Delta"
+    assert both_say(library, f"from_order_{factor}", parameters, LINES, claim, *steps) is true
+
+
+@NEEDS_ROCQ
+@pytest.mark.parametrize(("part", "true"), [(2, True), (3, False)])
+def test_rho_from_mu(library: Path, part: int, true: bool) -> None:
+    claim = ZeroConcentrated(t.Arithmetic("/", t.Arithmetic("*", EPS, EPS), t.Literal(part, INT)), ONE)
+    steps = Convert(GaussianPrivacy(EPS, ONE)), in_mu(), NoiseInMu(ONE, False, 0), Skip()
+    lines = "x = gaussian(q, sigma=2 / eps)\nreturn x"
+    assert both_say(library, f"rho_from_mu_{part}", IN_MU, lines, claim, *steps) is true
 
 
 def test_steps_are_found_in_their_order() -> None:

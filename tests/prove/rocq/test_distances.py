@@ -20,8 +20,9 @@ from lapwing.prove.rocq.terms import Terms
 from lapwing.prove.script.hint import hints_of
 from lapwing.syntax.certificate.write import write_certificate
 from tests.helpers import lowered
-from tests.prove.rocq.compiled import NEEDS_ROCQ, coqc
+from tests.prove.rocq.compiled import NEEDS_ROCQ, ROOT, coqc
 
+PLANS = ROOT / "src" / "lapwing" / "data" / "proof" / "certificates"
 PLACE, START = t.Logical("place", INT), t.Logical("start", INT)
 
 
@@ -74,6 +75,19 @@ def test_a_stored_item_that_does_not_count_has_none(library: Path, norm: t.Norm)
     whole, before = t.Distance(left, right, START, norm), t.Distance(left.list, right, START, norm)
     said = coqc(library, f"wrong_{norm}", file_of([text_of(t.Compare("<=", whole, before), REAL)]))
     assert said.returncode == 1
+
+
+@NEEDS_ROCQ
+def test_whole_numbers_that_are_clipped(library: Path) -> None:
+    text = (PLANS / "vector_in_rho.json").read_text(encoding="utf-8")
+    said = coqc(library, "whole_vectors", rocq_file(text))
+    assert said.returncode == 0, said.stderr
+    claimed = '["ZeroConcentrated", ["Param", "rho", "float"]'
+    less = claimed.replace(
+        '["Param", "rho", "float"]', '["Arithmetic", "/", ["Param", "rho", "float"], ["Literal", 2, "int"]]'
+    )
+    assert text.count(claimed) == 1
+    assert coqc(library, "fewer_vectors", rocq_file(text.replace(claimed, less))).returncode == 1
 
 
 SCORES = """

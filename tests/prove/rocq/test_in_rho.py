@@ -9,8 +9,8 @@ import pytest
 
 from lapwing.kernel.cost.calibration import Textbook
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import Claim, ZeroConcentrated
-from lapwing.kernel.language.sort import REAL
+from lapwing.kernel.language.claim import ApproximateConcentrated, Claim, ZeroConcentrated
+from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.logic.judgment import Unit
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.gauss import Gauss
@@ -25,6 +25,7 @@ from tests.prove.rocq.test_export import AXIOMS, PUBLISHED
 
 RHO = t.Param("rho", REAL)
 IN_RHO = "q: Query(sensitivity=1), rho: Epsilon, eps: Epsilon"
+WHOLE = "q: Bit, eps: Epsilon"
 DELTA = t.Param("delta", REAL)
 
 
@@ -41,6 +42,28 @@ def test_noise_that_is_paid_in_rho(library: Path, name: str, center: str, times:
     lines = f"x = gaussian({center}, sigma=sqrt(1 / (2 * rho)))\nreturn x"
     steps = in_rho(times), NoiseInRho(ZERO, ONE, False, 0), Skip()
     assert both_say(library, f"in_rho_{name}", IN_RHO, lines, ZeroConcentrated(RHO, ONE), *steps) is true
+
+
+@NEEDS_ROCQ
+@pytest.mark.parametrize(("name", "factor", "true"), [("enough", 2, True), ("too_little", 3, False)])
+@pytest.mark.parametrize(("law", "parameters"), [("laplace", IN_RHO), ("geometric", WHOLE)])
+def test_other_noise_that_is_paid_in_rho(
+    library: Path, law: str, parameters: str, name: str, factor: int, true: bool
+) -> None:
+    lines = f"x = {law}(q, scale=1 / (2 * eps))\nreturn x"
+    rho = t.Arithmetic("*", t.Arithmetic("*", t.Literal(2, INT), EPS), EPS)
+    claim = ZeroConcentrated(t.Arithmetic("/", t.Arithmetic("*", rho, t.Literal(2, INT)), t.Literal(factor, INT)), ONE)
+    steps = Direct((Unit(rho, "rho"),), ((ONE,),)), NoiseInRho(ZERO, ONE, False, 0), Skip()
+    assert both_say(library, f"{law}_in_rho_{name}", parameters, lines, claim, *steps) is true
+
+
+@NEEDS_ROCQ
+@pytest.mark.parametrize(("name", "times", "true"), [("once", 1, True), ("for_nothing", 0, False)])
+def test_noise_that_is_paid_in_rho_with_a_delta(library: Path, name: str, times: int, true: bool) -> None:
+    lines = "x = gaussian(q, sigma=sqrt(1 / (2 * rho)))\nreturn x"
+    steps = in_rho(times), NoiseInRho(ZERO, ONE, False, 0), Skip()
+    claim = ApproximateConcentrated(RHO, DELTA, ONE)
+    assert both_say(library, f"but_{name}", f"{IN_RHO}, delta: Delta", lines, claim, *steps) is true
 
 
 @NEEDS_ROCQ

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.sort import BOOL, INT
-from lapwing.prove.rocq.obligation import conjuncts, core_of, keep_only
+from lapwing.prove.rocq.obligation import conjuncts, core_of
 
 X, Y, Z = (t.Logical(name, INT) for name in "xyz")
 A, B, C = (t.Logical(name, BOOL) for name in "abc")
@@ -23,8 +23,3 @@ def test_the_core_has_what_is_needed_and_nothing_else() -> None:
 
 def test_conjunctions_are_flat() -> None:
     assert conjuncts(t.And((A, t.And((B, t.TRUE)), C))) == [A, B, C]
-
-
-def test_all_else_is_forgotten() -> None:
-    assert keep_only(["a", "b"]) == "clear - a b."
-    assert keep_only([]) == "clear."

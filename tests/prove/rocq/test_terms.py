@@ -25,6 +25,14 @@ def test_products_of_values_that_are_not_public_may_be_too_long() -> None:
     assert TERMS.real(t.Arithmetic("*", t.Literal(2, INT), X), NAMES) == "(2 * x)"
 
 
+def test_products_with_powers_are_exact() -> None:
+    power, root = t.Apply("exp", (X,)), t.Apply("sqrt", (X,))
+    assert TERMS.real(t.Arithmetic("*", X, power), NAMES) == "((exp x) * x)"
+    assert TERMS.real(t.Arithmetic("/", X, power), NAMES) == "(x / (exp x))"
+    assert TERMS.real(t.Arithmetic("/", X, root), NAMES) == "(over x (sqrt x))"
+    assert TERMS.real(t.Arithmetic("/", power, X), NAMES) == "(quotient long (exp x) x)"
+
+
 def test_conditions_as_truth_values_and_as_propositions() -> None:
     less = t.Compare("<", X, N)
     assert TERMS.boolean(less, NAMES) == "(Rltb x (IZR n))"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim
 from lapwing.kernel.language.sort import REAL
 from lapwing.kernel.logic.judgment import Private, Unit
 from lapwing.kernel.rules.assign import Assign
@@ -18,7 +18,7 @@ from lapwing.kernel.rules.shared.bad_events import Coin
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.prove.rocq.export import export
-from tests.kernel.build import ACCEPTED, ONE, ZERO, Step, derived, program, verdict
+from tests.kernel.build import ACCEPTED, EPS, ONE, ZERO, Step, derived, program, verdict
 from tests.prove.rocq.compiled import NEEDS_ROCQ, coqc
 
 P = t.Param("p", REAL)
@@ -28,12 +28,14 @@ LINES = "x = 0\nc = flip(p)\nif c:\n    x = d\nreturn x"
 
 @NEEDS_ROCQ
 @pytest.mark.parametrize(("bound", "true"), [(1, True), (0, False)])
-def test_a_coin_that_hardly_ever_falls_so(library: Path, bound: int, true: bool) -> None:
+@pytest.mark.parametrize("claim", [Claim(ZERO, P, ONE), ApproximateConcentrated(EPS, P, ONE)])
+def test_a_coin_that_hardly_ever_falls_so(library: Path, claim: AnyClaim, bound: int, true: bool) -> None:
     direct = Direct((Unit(P, "delta"),), ((t.Literal(bound, ONE.sort),),))
     bad = UpToBad(1, Coin(True), t.TRUE, P, 0, Same())
     steps: list[Step] = [direct, Assign("both"), bad, If("both"), Assign("both"), Skip(), Skip()]
-    claim = Claim(ZERO, P, ONE)
     found = program(LINES, PARAMETERS)
     assert (verdict(LINES, *steps, parameters=PARAMETERS, claim=claim) == ACCEPTED) is true
-    said = coqc(library, f"coin_{bound}", export(found, claim, derived(Private(found, claim), steps)))
+    said = coqc(
+        library, f"coin_{type(claim).__name__}_{bound}", export(found, claim, derived(Private(found, claim), steps))
+    )
     assert (said.returncode == 0) is true, said.stderr

@@ -176,3 +176,12 @@ def test_a_thousand_answers_cost_what_dp_accounting_says() -> None:
 
     assert follows(wanted * 1.001)
     assert not follows(wanted * 0.98)
+
+
+def test_more_noise_than_a_claim_by_way_of_rho_needs() -> None:
+    rho = "k / (2 * sigma * sigma)"
+    text = claimed(f'epsilon="{rho} + 2 * sqrt({rho} * log(1 / delta))", delta="delta"', MANY)
+    wide, narrow = (lowered(text.replace("sigma=sigma", f"sigma={width}")) for width in ("2 * sigma", "sigma / 2"))
+    assert wide.claim is not None and narrow.claim is not None
+    assert isinstance(prove(wide.program, wide.claim, 20), Proved)
+    assert isinstance(prove(narrow.program, narrow.claim, 5), Unknown)

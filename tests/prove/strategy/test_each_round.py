@@ -7,6 +7,7 @@ from lapwing.kernel.language.term import ONE
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.skip import Skip
+from lapwing.prove.prover import Proved, Unknown, prove
 from lapwing.prove.strategy.each_round import each_round, share_of
 from lapwing.prove.strategy.found import Found, Search
 from tests.prove.examples import SUMS, search, stated
@@ -38,3 +39,9 @@ def test_a_cost_that_is_no_multiple_has_no_share() -> None:
     assert share_of(claim.epsilon, program.parameters[1].param) is None
     assert share_of(claim.epsilon, ONE) == claim.epsilon
     assert each_round(search(), Private(program, claim), free) is None
+
+
+def test_rounds_of_any_number_share_a_claim() -> None:
+    text = PEELED.replace('"c * eps", requires="c >= 0"', '"eps", requires="c >= 1"')
+    assert isinstance(prove(*stated(text.replace("2 / eps", "2 * c / eps")), 20), Proved)
+    assert isinstance(prove(*stated(text.replace("2 / eps", "c / eps")), 5), Unknown)

@@ -14,7 +14,16 @@ from lapwing.prove.program.hints import Hints
 from lapwing.prove.prover import Proved, Unknown, prove
 from lapwing.prove.script.goal import show_assertion
 from lapwing.prove.shift.synthesis import Task
-from lapwing.prove.strategy.solve import Attempt, Solution, assemble, solve, tasks_of, wanted, worlds_for
+from lapwing.prove.strategy.solve import (
+    Attempt,
+    Solution,
+    assemble,
+    longer_worlds_for,
+    solve,
+    tasks_of,
+    wanted,
+    worlds_for,
+)
 from tests.prove.examples import MAX, SUM, stated, task_of, term_in
 
 HISTOGRAM = """
@@ -115,3 +124,9 @@ def test_a_world_is_long_enough_for_cheap_steps_to_add_up() -> None:
     assert max(world.rounds for world in worlds_for(task)) == 9
     assert isinstance(prove(*stated(MANY_CHEAP_STEPS.format(steps=8))), Proved)
     assert isinstance(prove(*stated(MANY_CHEAP_STEPS.format(steps=4))), Unknown)
+
+
+def test_longer_worlds_have_more_than_one_of_what_is_counted() -> None:
+    cut_off = MANY_CHEAP_STEPS.format(steps=4).replace("eps: Epsilon", "c: Public[int], eps: Epsilon")
+    task = task_of(cut_off.replace("hits < 2", "hits < c").replace("hits = 0", "hits = 1"))
+    assert {world.numbers["c"] for world in longer_worlds_for(task)} == {1, 2}

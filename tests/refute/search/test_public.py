@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.refute.exact.number import Log
+from lapwing.refute.refuter import refute
 from lapwing.refute.search.families import saying
 from lapwing.refute.search.public import MOST, allowed, ends_of_rows, publics
 from tests.helpers import lowered
@@ -55,6 +56,26 @@ def test_what_a_requirement_says_outright_is_what_is_tried() -> None:
 def test_some_lists_have_different_items() -> None:
     found = publics(lowered(TEXT).program, {"q": (0, 0)}, Fraction(2))
     assert any(len(set(chosen["t"])) == 2 for chosen in found if isinstance(chosen["t"], tuple))
+
+
+BINS = """
+@private(epsilon="eps")
+def bins(d: Database(of=Interval(0, 100), neighbours="add-remove"), edges: Public[list[float]], eps: Epsilon):
+    out = []
+    for i in range(len(edges)):
+        n = 0
+        for x in d:
+            if (i == 0 or x >= edges[i - 1]) and x < edges[i]:
+                n += 1
+        out.append(laplace(n, scale=1 / eps))
+    return out
+"""
+
+
+def test_some_lists_go_up_and_down() -> None:
+    program, claim = stated(BINS)
+    assert any(chosen["edges"] == (1, 0, 1) for chosen in publics(program, {"d": (0, 0, 0)}, Fraction(2)))
+    assert refute(program, claim, 20) is not None
 
 
 MIDDLE = """

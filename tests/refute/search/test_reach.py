@@ -59,6 +59,18 @@ LEAKS = {
     return laplace(0, scale=1 / eps), total > 5500
 """,
     ),
+    "whether exactly half of many rows are large": (
+        REPLACED,
+        """
+    large = 0
+    for x in d:
+        if x >= 500:
+            large += 1
+    if 2 * large == len(d) and len(d) >= 16:
+        return -1
+    return geometric(large, scale=1 / eps)
+""",
+    ),
 }
 PRIVATE = """
 @private(epsilon="eps")

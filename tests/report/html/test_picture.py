@@ -14,6 +14,6 @@ from tests.report.plot.figures import FIGURE
 def test_a_picture_is_an_image_with_a_description() -> None:
     shown = html_picture(replace(FIGURE, description='"><script>'))
     assert "<script>" not in shown
-    packed = re.search(r"base64,([^\"]+)", shown)
-    assert packed is not None
-    assert b64decode(packed[1]).decode() == write_svg(replace(FIGURE, description='"><script>'))
+    narrow, wide = (b64decode(packed).decode() for packed in re.findall(r"base64,([^\"]+)", shown))
+    assert wide == write_svg(replace(FIGURE, description='"><script>'))
+    assert 'media="(max-width: 30rem)"' in shown and 'viewBox="0 0 360 ' in narrow

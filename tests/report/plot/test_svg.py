@@ -1,11 +1,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from xml.etree.ElementTree import fromstring
 
 from lapwing.report.plot.axis import Axis
 from lapwing.report.plot.chart import Figure
-from lapwing.report.plot.svg import write_svg
-from tests.report.plot.figures import COUNTS, FIGURE, NAMESPACE, all_of, drawn, words_in
+from lapwing.report.plot.svg import NARROW, write_svg
+from tests.report.plot.figures import CHART, COUNTS, FIGURE, NAMESPACE, all_of, drawn, words_in
 
 
 def test_it_says_what_it_shows() -> None:
@@ -46,3 +47,14 @@ def test_long_names_lean_and_are_cut() -> None:
 
 def test_a_figure_without_marks_is_a_picture_too() -> None:
     assert all_of(drawn(Figure("t", "d", (replace(COUNTS, marks=()),))), "line")
+
+
+def test_titles_are_wrapped_where_they_would_not_fit() -> None:
+    long = "what is shown here is said in more words than fit"
+    figure = Figure(long, "", (replace(CHART, title=long),))
+    wide, narrow = fromstring(write_svg(figure)), fromstring(write_svg(figure, NARROW))
+    assert words_in(wide).count(long) == 2 and long not in words_in(narrow)
+    bold = [each for each in all_of(narrow, "text") if each.get("font-weight") == "bold"]
+    assert len(bold) == 4 and " ".join(each.text or "" for each in bold) == f"{long} {long}"
+    heights = [float(each.get("y", "0")) for each in bold]
+    assert heights == sorted(set(heights)) and heights[-1] < float(all_of(narrow, "circle")[0].get("cy", "0"))

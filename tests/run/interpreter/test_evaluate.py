@@ -142,6 +142,7 @@ def test_a_product_of_varying_values_that_is_too_long_is_zero_and_linear_ones_ar
     assert evaluate(square, {"x": 1 << 1000}) == 1 << 2000
     assert evaluate(double, {"x": long}) == 2 * long
     assert evaluate(Arithmetic("+", x, x), {"x": 2 * long}) == 4 * long
+    assert evaluate(Arithmetic("/", x, Local("y", INT)), {"x": 2 * long, "y": 3}) == 0
     assert evaluate(Arithmetic("/", Literal(1, INT), x), {"x": 2 * long}) == 0
     assert evaluate(Arithmetic("/", x, Literal(2, INT)), {"x": 4 * long}) == 2 * long
     assert evaluate(Arithmetic("/", x, Arithmetic("-", x, x)), {"x": 3}) == 0

@@ -86,6 +86,8 @@ def g(x):
 """,
         "recursive",
     ),
+    ("return g(data)", "def g(xs):\n    return 0 if not xs else 2 * xs[0] + g(xs[1:])\n", "recursive"),
+    ("return g(data)", "def g(xs):\n    return xs and 2 * xs[0] + g(xs[1:])\n", "recursive"),
     (
         "return g(x for x in data)",
         """\

@@ -50,6 +50,8 @@ TABLE = {
     "the mean of no rows": "errors.mean_of_nothing errors.mean_without_rows shared.mean_after_a_loop",
     "the largest of no rows": "errors.largest_of_nothing errors.numpy_largest_of_nothing errors.argmax_of_nothing",
     "NaN is seen": "errors.noise_on_nan",
+    "NaN is not equal to itself": "missing.unlike_itself missing.field_unlike_itself missing.array_unlike_itself",
+    "a value is missing in two ways": "missing.none_and_nan_count_twice missing.nan_is_true missing.asked_by_a_helper",
     "a class inherits": "inherited.field_of_the_class_it_extends inherited.method_of_the_second_class",
     "an object of the file changes": "inherited.list_of_the_file_changes inherited.another_function_changes_it",
     "an argument sets the seed": "draws.seeded_by_an_argument draws.seeded_mechanism draws.two_draws_of_one_seed",

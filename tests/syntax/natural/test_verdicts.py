@@ -24,6 +24,8 @@ PROVED = [
     "lending.covariance_parts",
     "lending.spend_with_chosen_cap",
     "training.sum_with_released_bound",
+    "airport.sum_below_a_noisy_maximum",
+    "airport.airlines_seen",
 ]
 REFUTED = [
     "fitness.total_minutes_capped_above",

@@ -47,7 +47,8 @@ def make_server(tools: Tools) -> MCPServer:
         tools.repair,
         title="Repair a function",
         description="Suggest changes after which a function is proved: another epsilon, a missing requirement, or more "
-        "noise. Each comes with the whole changed text. Without the name of a function, the first one is repaired.",
+        "noise. Each comes with the whole changed text. Without the name of a function, the first one that is not "
+        "proved is repaired.",
     )
     server.add_tool(
         tools.explain,

@@ -39,13 +39,19 @@ class Tools:
         return await self._each("cost", source, function, path, seconds)
 
     async def repair(self, source: str = "", function: str = "", path: str = "", seconds: float = 20.0) -> Answer:
-        """Changes of a function after which it is proved, each with the whole text; of the first, if none is named."""
+        """Changes that get a function proved, each with the whole text; of the first unproved one, if none is named."""
         limit = bounded(seconds)
-        if not function:
-            outline = await self._ask("outline", source, path, limit)
-            function = next((each["name"] for each in outline.get("functions", ())), "")
-            if not function:
-                return {"function": "", "fixes": [], "text": told(outline) or NONE}
+        outline = await self._ask("outline", source, path, limit)
+        names = names_in(outline)
+        if not names or (function and function not in names):
+            return {"function": function, "fixes": [], "text": why_none(outline, function)}
+        wanted = [function] if function else names
+        for function in wanted:
+            if not await self._is_proved(function, source, path, limit):
+                break
+        else:
+            proved = f"{wanted[0]} is" if len(wanted) == 1 else f"{', '.join(wanted)} are"
+            return {"function": function, "fixes": [], "text": f"{proved} proved as claimed: nothing to repair."}
         answer = await self._ask("fix", source, path, 2 * limit, function=function, seconds=limit)
         fixes = [{"title": fix["title"], "source": fix["source"]} for fix in answer.get("fixes", ())]
         if fixes:
@@ -66,9 +72,7 @@ class Tools:
         outline = await self._ask("outline", source, path, limit)
         found = [each for each in outline.get("functions", ()) if not function or each["name"] == function]
         if not found:
-            known = ", ".join(each["name"] for each in outline.get("functions", ()) if each["name"])
-            none = f"There is no {function} with a contract here; there are: {known or 'none'}." if function else NONE
-            return {"functions": [], "text": told(outline) or none}
+            return {"functions": [], "text": why_none(outline, function)}
         views = []
         for each in found:
             if "digest" not in each:
@@ -81,6 +85,10 @@ class Tools:
             "functions": shown,
             "text": "\n".join(f"{each['name'] or 'the text'}: {each['verdict']}" for each in shown),
         }
+
+    async def _is_proved(self, function: str, source: str, path: str, limit: float) -> bool:
+        answer = await self._ask("judge", source, path, limit, function=function, seconds=limit)
+        return (answer.get("view") or {}).get("verdict") == "proved"
 
     async def _ask(self, task: str, source: str, path: str, limit: float, **more: Any) -> Answer:
         try:
@@ -102,6 +110,22 @@ NONE = (
     '# lapwing: data: Database(of=Interval(0, 1), neighbours="add-remove"); epsilon = epsilon'
 )
 UNEXPLAINED = "Not explained here. Ask for the id of a message, a flag, a rule of the logic or a symbol in a proof."
+
+
+def names_in(outline: Answer) -> list[str]:
+    """The functions that have a contract."""
+    return [each["name"] for each in outline.get("functions", ()) if each["name"]]
+
+
+def why_none(outline: Answer, function: str) -> str:
+    """Why there is no function to look at: the text has a fault, or another name was meant."""
+    faults = told(outline) or "\n".join(
+        brief(each)["text"] for each in outline.get("functions", ()) if not each["name"]
+    )
+    names = names_in(outline)
+    if faults or not function or not names:
+        return faults or NONE
+    return f"No function `{function}` here has a contract; those that have one: {', '.join(names)}."
 
 
 def bounded(seconds: float) -> float:

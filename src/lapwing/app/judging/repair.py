@@ -263,7 +263,8 @@ def as_usual(tried: Tried, path: Path | None) -> Iterator[Tried]:
     bounds = constants_of(tried.asked.lowered.program) if code.in_epsilon else []
     clipped = [text_of(bound) for bound in bounds if not isinstance(bound, Negative)]
     usual = factors(tried.asked) if code.in_epsilon else NUMBERS
-    yield from all_wider(tried, code, dict.fromkeys((*gaussian_factors(tried.asked, code), *clipped, *usual)), path)
+    known = gaussian_factors(tried.asked, code)
+    yield from all_wider(tried, code, dict.fromkeys((*known, NUMBERS[0], *clipped, *usual)), path)
 
 
 def all_wider(tried: Tried, code: Code, wanted: Iterable[str | None], path: Path | None) -> Iterator[Tried]:

@@ -8,6 +8,17 @@ from lapwing.data.query.dating import months_later, part_of, truncate
 from lapwing.data.query.expression import Expression
 from lapwing.data.query.moment import at_zone
 
+DURATIONS = {
+    "1s": "second",
+    "1m": "minute",
+    "1h": "hour",
+    "1d": "day",
+    "1w": "week",
+    "1mo": "month",
+    "1q": "quarter",
+    "1y": "year",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Dates:
@@ -16,8 +27,8 @@ class Dates:
     inner: Expression
 
     def truncate(self, every: str) -> Expression:
-        """The beginning of its second, minute, hour, week, month, quarter or year, in UTC."""
-        return self.inner.then(lambda inner: truncate(inner, every))
+        """The beginning of its second, minute, hour, day, week, month, quarter or year, in UTC, also as "1mo"."""
+        return self.inner.then(lambda inner: truncate(inner, DURATIONS.get(every, every)))
 
     def convert_time_zone(self, zone: str) -> Expression:
         """The time that clocks of a zone show, such as Europe/Zurich."""

@@ -10,6 +10,7 @@ from sqlglot import exp
 
 from lapwing.data.sql.date_format import DAYS, MONTHS, NESTED, format_in, pattern_of, period_of
 
+FINER = {"year": 0, "quarter": 1, "month": 2, "week": 3, "day": 3, "hour": 4, "minute": 5, "second": 6}
 NAMES: dict[str, tuple[str, tuple[str, ...]]] = {
     "A": ("isodow", DAYS),
     "a": ("isodow", tuple(day[:3] for day in DAYS)),
@@ -69,6 +70,9 @@ def truncated(text: exp.TimeToStr | exp.ToChar) -> exp.Expr | None:
     period = None if pattern is None else period_of(pattern)
     if date is None or period is None:
         return None
+    if isinstance(date, exp.TimestampTrunc | exp.DateTrunc):
+        unit = date.unit.name.lower() if date.unit is not None else ""
+        return date.copy() if unit in FINER and FINER[unit] <= FINER[period] else None
     return exp.TimestampTrunc(this=date.copy(), unit=exp.var(period.upper()))
 
 

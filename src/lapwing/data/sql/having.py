@@ -98,8 +98,7 @@ def read_test(
         case exp.Is(this=part, expression=exp.Null()):
             return IsMissing(operand(part))
         case exp.Is(this=part, expression=exp.Boolean() as truth):
-            plain = (inner(part), Unless(IsMissing(operand(part))))
-            return Every(plain) if truth.this else Every((Unless(plain[0]), plain[1]))
+            return Compares(operand(part), "=", Word(bool(truth.this)))
         case exp.Between(this=part) if not tree.args.get("symmetric"):
             value = operand(part)
             return Every(
@@ -108,8 +107,6 @@ def read_test(
         case exp.In(this=part) if tree.expressions:
             value = operand(part)
             return Some(tuple(Compares(value, "=", operand(each)) for each in tree.expressions))
-    if isinstance(tree, exp.Column) and isinstance(key := operand(tree), KeyOf):
-        return Compares(key, "=", Word(True))
     what = f"{tree.sql(dialect='duckdb')} is no condition on the answer"
     reject("sql-refused", place(tree), what=what, instead="Compare aggregates and keys with numbers and texts.")
 

@@ -56,6 +56,19 @@ def with_numbers(tree: exp.Expr, table: Table) -> exp.Expr:
     return found
 
 
+def with_truths(tree: exp.Expr, table: Table) -> exp.Expr:
+    """The same condition, in which keys that are truth values are compared with TRUE."""
+    key = keyed(tree, table)
+    if key is not None:
+        return exp.EQ(this=tree.copy(), expression=exp.true()) if table.kind_of(key) == "boolean" else tree
+    if not isinstance(tree, exp.And | exp.Or | exp.Not | exp.Paren):
+        return tree
+    found = tree.copy()
+    for child in list(found.iter_expressions()):
+        child.replace(with_truths(child, table))
+    return found
+
+
 def with_names(tree: exp.Expr) -> exp.Expr:
     """The same expression as it was before."""
     if not any(is_number(part.name) for part in tree.find_all(exp.Var)):

@@ -20,6 +20,7 @@ from lapwing.data.sql.formula import read_formula
 from lapwing.data.sql.having import KeyOf, read_test
 from lapwing.data.sql.inline import inlined
 from lapwing.data.sql.join import read_join
+from lapwing.data.sql.keyed import with_truths
 from lapwing.data.sql.lateral import without_names
 from lapwing.data.sql.outcome import Outcome
 from lapwing.data.sql.parse import span_of
@@ -224,7 +225,7 @@ class Reading:
         test = tree.args.get(condition)
         if test is not None:
             place = lambda part: span_of(part, self.source)  # noqa: E731
-            table.tests.append(read_test(test.this, table.operand, place))
+            table.tests.append(read_test(with_truths(test.this, table), table.operand, place))
         order = tree.args.get("order")
         if order is not None:
             table.late = True

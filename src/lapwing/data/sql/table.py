@@ -18,7 +18,7 @@ from lapwing.data.sql.cases import Cases, FirstKnown
 from lapwing.data.sql.fold import FOLDS, Fold
 from lapwing.data.sql.formula import read_formula
 from lapwing.data.sql.having import KeyOf, Operand, Test, Word, read_test
-from lapwing.data.sql.keyed import is_settled, keyed, with_names, with_numbers
+from lapwing.data.sql.keyed import is_settled, keyed, with_names, with_numbers, with_truths
 from lapwing.data.sql.outcome import Measured, Outcome, parts_of, read_outcome, stepped
 from lapwing.data.sql.read_cases import read_cases
 from lapwing.data.sql.read_text import is_text, read_text
@@ -118,7 +118,7 @@ class Table:
 
     def tested(self, tree: exp.Expr) -> Test:
         """A condition of CASE."""
-        return read_test(tree, self.side, self.scope.place)
+        return read_test(with_truths(tree, self), self.side, self.scope.place)
 
     def key(self, tree: exp.Expr) -> Outcome | KeyOf:
         """An expression that is grouped by, or a name of a column of the answer."""

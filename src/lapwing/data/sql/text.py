@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -107,7 +108,7 @@ def texts_of(text: Text, columns: Columns, labels: Labels, size: int) -> Shown:
             return labels[column]
         case Number(outcome=outcome):
             found = np.broadcast_to(computed(outcome, columns).values, size).tolist()
-            return tuple(None if number != number else number for number in found)
+            return tuple(number if isfinite(number) else None for number in found)
         case Dated(key=key, pattern=pattern):
             return tuple(None if label is None else formatted(str(label), pattern) for label in labels[key.column])
         case Joined(parts=parts, strict=strict):

@@ -6,12 +6,24 @@ from functools import reduce
 
 from lapwing.kernel.cost import polynomial as poly
 from lapwing.kernel.cost.polynomial import Quotient, Range, Ranges, is_positive, quotient_of, subtract
-from lapwing.kernel.language.data import inside
+from lapwing.kernel.language.data import inside, parts_of
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Delta, Epsilon
 from lapwing.kernel.language.sorting import check_term
-from lapwing.kernel.language.term import And, Apply, Arithmetic, Compare, Length, Literal, Param, Square, Term
+from lapwing.kernel.language.term import (
+    And,
+    Apply,
+    Arithmetic,
+    Compare,
+    Length,
+    Literal,
+    Local,
+    Param,
+    Square,
+    Term,
+    is_irrational,
+)
 from lapwing.kernel.language.wellformed import is_open
 
 # Where each of these increasing functions has a value that is known.
@@ -26,7 +38,7 @@ def bounds(program: Program) -> Iterator[tuple[Term, str, Fraction]]:
             yield parameter.param, ">", Fraction(0)
         if isinstance(parameter.role, Delta):
             yield parameter.param, "<", Fraction(1)
-    for condition in conjuncts(program.requires):
+    for condition in filter(is_short, conjuncts(program.requires)):
         match condition:
             case Compare(operator=sign, left=atom, right=Literal(value=value)) if sign in MIRRORED:
                 yield atom, sign, Fraction(value)
@@ -102,6 +114,29 @@ def check_public_term(term: Term, program: Program) -> Term:
         if isinstance(part, Arithmetic) and part.operator == "/":
             check_positive(part.right, program)
     return term
+
+
+def check_short(term: Term, product: bool = False) -> Term:
+    """A term of which a run computes the value that it has in this arithmetic, as nothing is cut off for its length; of
+    a product (or quotient) of such terms it may be 0, which is no more if that value is not below 0."""
+    if product and isinstance(term, Arithmetic) and term.operator in ("*", "/"):
+        for part in parts_of(term):
+            check_short(part, product)
+    elif not is_short(term):
+        refuse("a product or quotient may be too long to be exact")
+    return term
+
+
+def is_short(term: Term) -> bool:
+    """Whether no product or quotient in a term may be too long (`term.py`)."""
+    match term:
+        case Apply(function="exp" | "log" | "sqrt"):
+            return not any(isinstance(node, Local) for node in inside(term))
+        case Arithmetic(operator="*", left=Literal()) | Arithmetic(operator="*" | "/", right=Literal()):
+            pass
+        case Arithmetic(operator="*" | "/") if not any(map(is_irrational, inside(term))):
+            return False
+    return all(map(is_short, parts_of(term)))
 
 
 def check_positive(term: Term, program: Program) -> None:

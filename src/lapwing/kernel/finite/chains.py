@@ -18,6 +18,7 @@ Numbers that draws are compared with are multiples of w: a draw above one lies i
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, factorial, floor
 
@@ -32,6 +33,7 @@ BITS = 128
 ONE = 1 << BITS
 CELLS = 1 << 14
 LONGEST = 7
+TABLES = 64
 STEPS = 1 << 23
 FARTHEST = 1 << 64
 ANYWHERE = (-2 * FARTHEST, 2 * FARTHEST)
@@ -52,20 +54,16 @@ class Table(Data):
 
 @dataclass
 class Chains:
-    """Probabilities of ways, in cells of one size; tables and chains are worked out once."""
+    """Probabilities of ways, in cells of one size; chains are worked out once."""
 
     parts: int
     reach: int
-    tables: dict[tuple[bool, Fraction], Table] = field(default_factory=dict)
     known: dict[tuple[Link, ...], Bounds] = field(default_factory=dict)
     steps: int = STEPS
 
     def table(self, noise: Drawn) -> Table:
         """The cells of a draw."""
-        key = noise.law is Gaussian, noise.scale
-        if key not in self.tables:
-            self.tables[key] = table_of(*key, self.parts, self.reach)
-        return self.tables[key]
+        return table_of(noise.law is Gaussian, noise.scale, self.parts, self.reach)
 
     def chance(self, way: Way) -> tuple[Fraction, Fraction]:
         """Bounds of the probability that draws come in the order of a way and nothing is rare."""
@@ -104,18 +102,17 @@ def go_through(rows: list[dict[int, tuple[Bounds, Bounds]]], parts: int) -> Boun
     for place in sorted({place for row in rows for place in row}):
         here = [row.get(place) for row in rows]
         for last in range(len(rows), 0, -1):
-            low = high = ONE
+            product = ONE, ONE
             for many in range(1, last + 1):
                 found = here[last - many]
                 if found is None:
                     break
-                (alone_low, alone_high), (bottom, top) = found
-                low, high = low * bottom >> BITS, -(-high * top >> BITS)
+                alone, each = found
+                low, high = product = times(product, each)
                 orderly = max(0, 2 * points - many * (many - 1))
-                share = alone_low if many == 1 else low * orderly // (2 * points * factorial(many))
-                more = alone_high if many == 1 else -(-high // factorial(many))
-                least[last] += least[last - many] * share >> BITS
-                most[last] += -(-most[last - many] * more >> BITS)
+                together = low * orderly // (2 * points * factorial(many)), -(-high // factorial(many))
+                more = times((least[last - many], most[last - many]), alone if many == 1 else together)
+                least[last], most[last] = least[last] + more[0], most[last] + more[1]
     return least[-1], most[-1]
 
 
@@ -124,6 +121,7 @@ def times(one: Bounds, other: Bounds) -> Bounds:
     return one[0] * other[0] >> BITS, -(-one[1] * other[1] >> BITS)
 
 
+@lru_cache(TABLES)
 def table_of(gaussian: bool, scale: Fraction, parts: int, reach: int) -> Table:
     """The cells of noise, from its centre on."""
     width, count = Fraction(1, parts), ceil(reach * scale * parts)

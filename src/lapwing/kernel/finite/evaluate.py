@@ -9,6 +9,7 @@ code, and faults show up as disagreements.
 import operator as by
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from math import floor
 from typing import Any
 
 from lapwing.kernel.language import term as t
@@ -22,6 +23,8 @@ Memory = Mapping[str, Value]
 Binary = Callable[[Any, Any], Any]
 Join = Callable[[t.Term, list[Any]], Any]
 LARGEST = 1 << 16
+UNARY: dict[type[t.Term], Callable[[Any], Any]] = {t.Not: by.not_, t.Negative: by.neg, t.Length: len}
+FUNCTIONS: dict[str, Callable[..., Any]] = {"abs": abs, "floor": floor, "min": min, "max": max}
 RELATIONS: dict[str, Binary] = {"==": by.eq, "!=": by.ne, "<": by.lt, "<=": by.le, ">": by.gt, ">=": by.ge}
 OPERATIONS: dict[str, Binary] = {"+": by.add, "-": by.sub, "*": by.mul, "/": Fraction, "//": by.floordiv, "%": by.mod}
 
@@ -48,8 +51,8 @@ def evaluate(term: t.Term, memory: Memory, join: Join | None = None) -> Any:
 def combine(term: t.Term, values: list[Any]) -> Any:
     """The value of a term whose parts have these values."""
     match term, values:
-        case t.Not(), [operand]:
-            return not operand
+        case ((t.Not() | t.Negative() | t.Length()), [operand]):
+            return UNARY[type(term)](operand)
         case t.Arithmetic(operator="/" | "//" | "%"), [_, 0]:
             return 0
         case t.Arithmetic(operator=operator), [left, right]:
@@ -58,16 +61,8 @@ def combine(term: t.Term, values: list[Any]) -> Any:
             return OPERATIONS[operator](left, right)
         case t.Compare(operator=relation), [left, right]:
             return RELATIONS[relation](left, right)
-        case t.Negative(), [operand]:
-            return -operand
-        case t.Apply(function="abs"), [operand]:
-            return abs(operand)
-        case t.Apply(function="floor"), [operand]:
-            return operand // 1
-        case t.Apply(function="min" | "max" as function), _:
-            return min(values) if function == "min" else max(values)
-        case t.Length(), [items]:
-            return len(items)
+        case t.Apply(function=function), _ if function in FUNCTIONS:
+            return FUNCTIONS[function](*values)
         case t.Index(), [items, index]:
             return items[index] if 0 <= index < len(items) else zero(t.sort_of(term))
         case t.Empty(), []:

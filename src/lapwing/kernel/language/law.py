@@ -2,7 +2,8 @@
 
 Any term may be the scale, probability or epsilon of a law; rules that pay for a draw need it to be public.  Laws are
 total: with a scale that is not above 0 the centre or the first candidate comes for certain, with no candidates or cases
-0 does, and a probability outside 0 to 1 counts as the nearer of the two.
+0 does, and a probability outside 0 to 1 counts as the nearer of the two.  Products and quotients in a scale (a sigma, a
+probability, an epsilon) are exact, however long they are.
 
 On a run all reals lie on a grid, so each law is discrete: `Laplace` at centre a and scale b gives a + k with
 probability proportional to exp(-|k| / b) over the grid points k, and `Gaussian` with one proportional to

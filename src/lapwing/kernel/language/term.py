@@ -4,7 +4,9 @@ Terms are total, so that no run can stop with an error that tells something abou
 gives 0 (False for truth values), and so do dividing by 0, log of what is not above 0 and sqrt of what is below it.  So
 does a product without a literal factor, or a quotient without a literal divisor, that takes more than LONGEST bits to
 write down: it is some function of the two, and proofs know no more of it.  With exp, log or sqrt as a factor or divisor
-it is exact, as no run writes such a value down in bits.  An int may stand where a real is expected.
+it is exact, as no run writes such a value down in bits, and so it is in the scale of a law and inside of a public exp,
+log or sqrt.  A term without products and quotients that may not be exact is called short.  An int may stand where a
+real is expected.
 """
 
 from __future__ import annotations
@@ -209,10 +211,8 @@ ZERO, ONE = Literal(0, INT), Literal(1, INT)
 def sort_of(term: Term) -> Sort:
     """The sort of a well-formed term."""
     match term:
-        case Literal(sort=sort) | Param(sort=sort) | Local(sort=sort) | Sided(sort=sort) | Logical(sort=sort):
-            return sort
-        case Opaque(sort=sort):
-            return sort
+        case Literal() | Param() | Local() | Sided() | Logical() | Opaque():
+            return term.sort
         case Compare() | Not() | And() | Or():
             return BOOL
         case Length() | Apply(function="floor"):
@@ -240,7 +240,7 @@ def sort_of(term: Term) -> Sort:
 
 def wider(left: Sort, right: Sort) -> Sort:
     """The sort that includes both; two different lists have none, and the first is given back."""
-    if isinstance(left, Base) and isinstance(right, Base):
+    if left != right and isinstance(left, Base) and isinstance(right, Base):
         return max(left, right, key=list(Base).index)
     return left
 

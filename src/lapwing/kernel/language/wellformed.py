@@ -32,7 +32,8 @@ def check_program(program: Program) -> None:
         check_term(term)
         if any(isinstance(node, t.Distance | t.Square) for node in inside(term)):
             refuse("a program has a term that only assertions have")
-    check_exact(program.requires)
+    if any(isinstance(node, t.Opaque | t.Clipped) or t.is_irrational(node) for node in inside(program.requires)):
+        refuse("a requirement is not computed exactly")
     for condition in program.requires:
         check_condition(condition)
         check_public(condition, program)
@@ -70,12 +71,6 @@ def check_condition(condition: t.Term) -> None:
     """A condition is a truth value."""
     if t.sort_of(condition) != BOOL:
         refuse("a condition is not a truth value")
-
-
-def check_exact(requires: tuple[t.Term, ...]) -> None:
-    """Whether requirements hold is computed exactly."""
-    if any(isinstance(node, t.Opaque | t.Clipped) or t.is_irrational(node) for node in inside(requires)):
-        refuse("a requirement is not computed exactly")
 
 
 def sorts_of_role(role: r.Role, found: Sort) -> Collection[Sort]:

@@ -2,7 +2,8 @@
 
     the body is: assignments that read nothing private; while c: A, where A ends with i := i + 1, sets i nowhere else
     and surely ends; c is i < n, perhaps with other conditions; i is a number m at first, not below 0
-    k = n - m is a public whole number not below 0, e and d are not below 0, 0 < s <= 1
+    k = n - m is a public whole number not below 0, n a product of short terms (`term.py`)
+    e and d are not below 0, 0 < s <= 1
     c, A and the results read no variable of an earlier round but the shared ones, and c and the results nothing private
     A, given any values of the shared variables with c and releasing their new values, is (e, d)-private
     -----------------------------------------------------------------------------------------------------------------

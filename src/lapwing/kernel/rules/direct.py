@@ -1,6 +1,7 @@
 """From a judgment to privacy.
 
     every price is public and above 0; delta is not below 0
+    every bound is public and short (`term.py`), or a product of short terms that is not below 0
     for each alternative, the sum of bound * price is at most epsilon over the epsilon units, and delta over the others
     body ~ body : nothing spent ==> results<1> = results<2> and (one of the alternatives) spent[u] <= bound[u]
     -------------------------------------------------------------------------------------------------------

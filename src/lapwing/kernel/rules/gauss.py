@@ -1,7 +1,7 @@
 """Gaussian noise on both sides, with equal values.
 
     sigma is the same public value above 0 on both sides; the centres lie on the grid
-    pre implies |a1<1> - a2<2>| <= distance
+    pre implies |a1<1> - a2<2>| <= distance, which is a product or quotient of short terms (`term.py`)
     noise with this sigma makes centres at most this distance apart (eps, del)-close, for reasons in `calibration.py`
     eps = w * price of the epsilon unit u, del = v * price of the delta unit t
     c1 ~ c2 : pre['old] and x<1> = x<2>
@@ -17,6 +17,7 @@ noise lies on a grid that is finer by m, and a1 / m and a2 / m with sigma are as
 """
 
 from lapwing.kernel.cost.calibration import Calibration, check_calibrated
+from lapwing.kernel.cost.cost_terms import check_short
 from lapwing.kernel.language import law
 from lapwing.kernel.language.term import ZERO, Apply, Choose, Compare, Term
 from lapwing.kernel.logic.grid import on_one_grid
@@ -40,7 +41,7 @@ class Gauss(Step):
         one, two, divisor = on_one_grid(pair.one.center, pair.two.center, program)
         sigma = common(pair.one.sigma, pair.two.sigma, setting)
         sigma = sigma if divisor is None else times(sigma, divisor)
-        check_calibrated(self.by, sigma, self.distance, self.epsilon, self.delta, program)
+        check_calibrated(self.by, sigma, check_short(self.distance, product=True), self.epsilon, self.delta, program)
         epsilon = weight(self.epsilon_unit, self.epsilon, setting)
         delta = weight(self.delta_unit, self.delta, setting, "delta")
         centers = sided(one, 1, setting), sided(two, 2, setting)

@@ -3,7 +3,7 @@
     sigma is the same public value above 0 on both sides
     the shift n is a choice between finitely many n1, n2, …; only its conditions may look at the drawn value
     n maps the grid to itself, and different values to different ones
-    pre and the conditions of nk imply |nk + a1<1> - a2<2>| <= D
+    pre and the conditions of nk imply |nk + a1<1> - a2<2>| <= D, a product or quotient of short terms (`term.py`)
     noise with this sigma makes centres at most D apart (eps, del)-close, for reasons in `calibration.py`
     eps = w * price of the epsilon unit u, del = v * price of the delta unit t, and d >= 0 after the draw
     c1 ~ c2 : pre['old] and x<2> = x<1> + n and spent[u] = 'spent_u + w * [n + a1<1> != a2<2>]
@@ -17,13 +17,15 @@ it is 0 with eps = 0 if nk + a1 = a2.  For v in A let h = min(1, exp(e - eps) * 
 p1(v) * h <= exp(e) * p2(v + nk) * G(v + nk) + max(0, p1(v) - exp(eps) * p2(v + nk)).  As no two values are moved to
 one, all sums together give E1[F] <= exp(e) * E2[G] + d' + what was paid of delta.  That is paid for every nk, whatever
 is drawn: where a branch is seldom taken, it may be large beside the probability of taking it.
-If a public whole number m divides both centres, read m * n for n in the distances, and m * sigma for sigma.
+If a public whole number m divides both centres, read m * n, which is short, for n in the distances, and m * sigma for
+sigma.
 """
 
 from collections.abc import Callable, Iterator
 from functools import reduce
 
 from lapwing.kernel.cost.calibration import Calibration, check_calibrated
+from lapwing.kernel.cost.cost_terms import check_short
 from lapwing.kernel.language import law
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import NUMBERS
@@ -54,12 +56,12 @@ class GaussBranch(Step):
         one, two, divisor = on_one_grid(pair.one.center, pair.two.center, program)
         sigma = common(pair.one.sigma, pair.two.sigma, setting)
         sigma = sigma if divisor is None else times(sigma, divisor)
-        check_calibrated(self.by, sigma, self.distance, self.epsilon, self.delta, program)
+        check_calibrated(self.by, sigma, check_short(self.distance, product=True), self.epsilon, self.delta, program)
         epsilon = weight(self.epsilon_unit, self.epsilon, setting)
         delta = weight(self.delta_unit, self.delta, setting, "delta")
 
         def apart(part: Term) -> Term:
-            stretched = part if divisor is None or part == ZERO else times(divisor, part)
+            stretched = part if divisor is None or part == ZERO else check_short(times(divisor, part))
             return minus(plus(stretched, sided(one, 1, setting)), sided(two, 2, setting))
 
         obligations = [*injective(self.shift, law.sort_of_law(pair.one), judged.pre)]

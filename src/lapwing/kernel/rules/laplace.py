@@ -9,10 +9,12 @@
 where n is the shift with 'drawn for the value x<1> drawn on the left.  Sum over the grid points v: p1(v) * f(v) is at
 most p1(v) * exp(e - |n + a1 - a2| / b) * g(v + n) + p1(v) * d, and p1(v) <= exp(|n + a1 - a2| / b) * p2(v + n); the
 points v + n are all different, so the sum is at most exp(e) * E[g] + d.  The shift must map the grid to itself.  If a
-public whole number m divides both centres, |n + a1 / m - a2 / m| / b is |m * n + a1 - a2| / (m * b), and so it is paid.
+public whole number m divides both centres, |n + a1 / m - a2 / m| / b is |m * n + a1 - a2| / (m * b), and so it is paid;
+m * n is short (`term.py`).
 Lecture: shift 0 is the Lap rule, a constant shift the generalised one, and shift a2<2> - a1<1> costs nothing.
 """
 
+from lapwing.kernel.cost.cost_terms import check_short
 from lapwing.kernel.language import law
 from lapwing.kernel.language.data import Data
 from lapwing.kernel.language.refuse import refuse
@@ -62,7 +64,7 @@ def couple(goal: Goal, shift: Term, unit: int) -> Noise:
         refuse("the shift may leave the grid")
     one, two, divisor = on_one_grid(pair.one.center, pair.two.center, setting.program)
     scale = common(pair.one.scale, pair.two.scale, setting)
-    stretched = shift if divisor is None or shift == ZERO else times(divisor, shift)
+    stretched = shift if divisor is None or shift == ZERO else check_short(times(divisor, shift))
     apart = minus(plus(stretched, sided(one, 1, setting)), sided(two, 2, setting))
     return Noise(pair, shift, unit, apart, over(ONE, scale if divisor is None else times(scale, divisor)))
 

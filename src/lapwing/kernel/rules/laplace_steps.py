@@ -1,6 +1,7 @@
 """Laplace noise on both sides, paid in steps.
 
-    the scale b is the same public value above 0 on both sides, step k > 0 is public, k / b = w * price of unit u
+    the scale b is the same public value above 0 on both sides, k / b = w * price of unit u
+    the step k > 0 is public, and a product or quotient of short terms (`term.py`)
     pre and 'drawn != 'other implies 'drawn + shift != 'other + shift['drawn := 'other]
     pre implies |n + a1<1> - a2<2>| <= amount * k, for every value 'drawn
     c1 ~ c2 : pre['old] and x<2> = x<1> + n and spent[u] = 'spent + w * amount ==> post
@@ -14,7 +15,7 @@ m * n for n in the distance and m * b for b.  In the obligation k multiplies the
 linear; and counting steps keeps invariants linear where k and the number of draws that cost are both unknown.
 """
 
-from lapwing.kernel.cost.cost_terms import check_positive
+from lapwing.kernel.cost.cost_terms import check_positive, check_short
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL
 from lapwing.kernel.language.term import Choose, Literal, Term
@@ -35,6 +36,7 @@ class LaplaceSteps(Step):
         noise = couple(goal, self.shift, self.unit)
         judged, worth = noise.pair.judged, times(self.step, noise.worth)
         check_positive(worth, judged.setting.program)
+        check_short(self.step, product=True)
         share = weight(self.unit, worth, judged.setting)
         reach = steps(check_shift(self.amount, judged), self.step)
         enough = (Obligation("enough steps", judged.pre, at_most(noise.apart, reach)),)

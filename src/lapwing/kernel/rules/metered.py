@@ -1,6 +1,7 @@
 """Noise on both sides at a price that the runs themselves compute, such as a part of what is left of a budget.
 
     the scale is s / p on both sides, or for Gaussian noise in rho sigma is sqrt(s / p); s and D are numbers above 0
+    p1 and p2 are short (`term.py`)
     the shift n does not look at the drawn value, and maps the grid to itself
     pre implies p1<1> = p2<2> and p1<1> > 0 and |n + a1<1> - a2<2>| <= D
     D / s = w * price of the epsilon unit u; in rho D^2 / (2 * s) = w * price of the rho unit u
@@ -14,6 +15,7 @@ if the centres are equal.  Credits are those of these memories, so that a price 
 what is spent is bounded on every path, not on average (Rogers, Roth, Ullman and Vadhan, 2016; Feldman and Zrnic, 2021).
 """
 
+from lapwing.kernel.cost.cost_terms import check_short
 from lapwing.kernel.cost.polynomial import constant, quotient_of, share
 from lapwing.kernel.language import law
 from lapwing.kernel.language.refuse import refuse
@@ -48,7 +50,7 @@ class Metered(Step):
         weight = share(constant(far * far / (2 * top) if bell else far / top), quotient_of(unit.price))
         if weight is None:
             refuse("the cost is not a multiple of the unit's price")
-        price, again = sided(first, 1, setting), sided(second, 2, setting)
+        price, again = sided(check_short(first), 1, setting), sided(check_short(second), 2, setting)
         apart = minus(plus(self.shift, sided(one, 1, setting)), sided(two, 2, setting))
         cost = Choose(equal(apart, ZERO), Literal(0, REAL), times(Literal(weight, REAL), price))
         known = both(equal(price, again), Compare(">", price, ZERO))

@@ -1,6 +1,7 @@
 """Gaussian noise on both sides, paid in squares of mu.
 
-    sigma is the same public value above 0 on both sides, D is public and above 0; the centres lie on the grid
+    sigma is the same public value above 0 on both sides; the centres lie on the grid
+    D is public and above 0, and a product or quotient of short terms (`term.py`)
     pre implies |a1<1> - a2<2>| <= D
     (D + 1)^2 / sigma^2 = w * price of the mu unit u
     c1 ~ c2 : pre['old] and x<1> = x<2> and spent[u] = 'spent + [a1<1> != a2<2>] * w ==> post
@@ -27,7 +28,7 @@ one law, at no cost.  If a public whole number k divides both centres, the noise
 a1 / k and a2 / k with sigma are as far apart as a1 and a2 with k * sigma.
 """
 
-from lapwing.kernel.cost.cost_terms import check_positive, square_of
+from lapwing.kernel.cost.cost_terms import check_positive, check_short, square_of
 from lapwing.kernel.cost.polynomial import constant, divide
 from lapwing.kernel.language.term import ONE, ZERO, Choose, Compare, Square, Term
 from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step
@@ -44,7 +45,7 @@ class NoiseInMu(Step):
         """Both sides draw the same value; the price is paid once, or times the square of the centres' distance."""
         pair, apart, spread = bells(goal, self.unit)
         program = pair.judged.setting.program
-        check_positive(self.distance, program)
+        check_positive(check_short(self.distance, product=True), program)
         worth = constant(4) if self.squared else square_of(plus(self.distance, ONE), program)
         weight = multiple(divide(worth, spread), self.unit, pair)
         steps = Square(apart) if self.squared else Choose(equal(apart, ZERO), ZERO, ONE)

@@ -1,6 +1,7 @@
 """Gaussian, Laplace or geometric noise on both sides, paid in rho.
 
-    sigma (or the scale) is the same public value above 0 on both sides, D is public and above 0
+    sigma (or the scale) is the same public value above 0 on both sides
+    D is public and above 0, and a product or quotient of short terms (`term.py`)
     the shift n does not look at the drawn value, and maps the grid to itself
     pre implies |n + a1<1> - a2<2>| <= D
     D^2 / (2 * sigma^2) = w * price of the rho unit u
@@ -16,10 +17,11 @@ For Laplace noise probabilities differ by a factor of at most exp(d / b) either 
 alpha * d^2 / (2 * b^2) (Bun and Steinke, 2016, Proposition 1.4).  So with F and G for what comes after each value,
 F <= exp(c * r') * G for r' = r - d^2 / (2 * sigma^2), which is one number for all values drawn, and by Hoelder
 E1[F] <= exp(c * (r - r')) * E2[F^beta]^(1 / beta) <= exp(c * r) * E2[G^beta]^(1 / beta).  Paying more only lowers r'.
-If a public whole number m divides both centres, read m * n for n in the distance, and m * sigma for sigma.
+If a public whole number m divides both centres, read m * n, which is short, for n in the distance, and m * sigma for
+sigma.
 """
 
-from lapwing.kernel.cost.cost_terms import check_positive, square_of
+from lapwing.kernel.cost.cost_terms import check_positive, check_short, square_of
 from lapwing.kernel.cost.polynomial import constant, divide, multiply, quotient_of, share
 from lapwing.kernel.language import law
 from lapwing.kernel.language.refuse import refuse
@@ -49,8 +51,8 @@ class NoiseInRho(Step):
         one, two, divisor = on_one_grid(pair.one.center, pair.two.center, program)
         sigma = common(width(pair.one), width(pair.two), setting)
         sigma = sigma if divisor is None else times(sigma, divisor)
-        moved = self.shift if divisor is None or self.shift == ZERO else times(divisor, self.shift)
-        check_positive(self.distance, program)
+        moved = self.shift if divisor is None or self.shift == ZERO else check_short(times(divisor, self.shift))
+        check_positive(check_short(self.distance, product=True), program)
         far = constant(1) if self.squared else square_of(self.distance, program)
         worth = divide(far, multiply(constant(2), square_of(sigma, program)))
         weight = share(worth, quotient_of(unit_of(self.unit, setting, "rho").price))

@@ -1,5 +1,6 @@
 """A coin on both sides, whose probability may depend on private data.
 
+    p1 and p2 are short (`term.py`), eps and del are products or quotients of short terms
     g = exp(eps), eps = w * price of the epsilon unit u and is not below 0
     del = v * price of the delta unit t and is above 0
     pre implies 0 <= p1<1> <= 1 and 0 <= p2<2> <= 1, and p1<1> = p2<2> or, with p and q for them or the other way round,
@@ -17,7 +18,7 @@ long would ask nothing of tails.)  Equal probabilities are one law, at no cost. 
 the least counts is known: Desfontaines, Voss, Gipson and Mandayam, Differentially Private Partition Selection, 2022.
 """
 
-from lapwing.kernel.cost.cost_terms import check_positive, check_within
+from lapwing.kernel.cost.cost_terms import check_positive, check_short, check_within
 from lapwing.kernel.cost.polynomial import constant
 from lapwing.kernel.language import law
 from lapwing.kernel.language.term import ONE, ZERO, Apply, Choose, Compare, Or, Term
@@ -38,9 +39,10 @@ class Toss(Step):
         setting, program = pair.judged.setting, pair.judged.setting.program
         epsilon = weight(self.epsilon_unit, self.epsilon, setting)
         delta = weight(self.delta_unit, self.delta, setting, "delta")
-        check_within(constant(0), self.epsilon, program)
-        check_positive(self.delta, program)
-        one, two = sided(pair.one.probability, 1, setting), sided(pair.two.probability, 2, setting)
+        check_within(constant(0), check_short(self.epsilon, product=True), program)
+        check_positive(check_short(self.delta, product=True), program)
+        one = sided(check_short(pair.one.probability), 1, setting)
+        two = sided(check_short(pair.two.probability), 2, setting)
         near = Or((equal(one, two), self.risen(one, two), self.risen(two, one)))
         obligations = (
             Obligation("probabilities", pair.judged.pre, both(between(ZERO, one, ONE), between(ZERO, two, ONE))),

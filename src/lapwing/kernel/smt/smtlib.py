@@ -47,6 +47,7 @@ def to_smtlib(obligation: Obligation) -> str:
 class _Writer:
     declarations: dict[str, str] = field(default_factory=dict)
     sorts: set[str] = field(default_factory=set)
+    written: dict[int, tuple[t.Term, str]] = field(default_factory=dict)
 
     def sort(self, sort: Sort) -> str:
         if not isinstance(sort, ListOf):
@@ -72,7 +73,13 @@ class _Writer:
         refuse("a term has the wrong sort")
 
     def plain(self, term: t.Term, sort: Sort) -> str:
-        """The text of a term; that of each part is written once, however often it is used."""
+        """The text of a term of a sort; a term that was written is kept, so that no other takes its place."""
+        if id(term) not in self.written:
+            self.written[id(term)] = term, self.write(term, sort)
+        return self.written[id(term)][1]
+
+    def write(self, term: t.Term, sort: Sort) -> str:
+        """The same, written; the text of each part is written once, however often it is used."""
         if isinstance(term, t.Literal):
             return literal(term)
         if isinstance(term, LEAVES):

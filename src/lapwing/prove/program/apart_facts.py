@@ -38,9 +38,9 @@ from lapwing.kernel.logic.judgment import Judgment
 from lapwing.kernel.rules.apart import Apart
 from lapwing.kernel.rules.shared.distances import facts
 from lapwing.kernel.rules.shared.rises import above
+from lapwing.memoize import remembered
 from lapwing.prove.program.counters import statements_of
 from lapwing.prove.program.measured import items_of, measured_lists, measured_reads, sides_of
-from lapwing.prove.program.memoize import remembered
 from lapwing.prove.program.scored import scored_lists
 from lapwing.prove.program.template import sided
 

@@ -31,7 +31,7 @@ from lapwing.kernel.language.term import (
     Term,
 )
 from lapwing.kernel.logic.adjacency import change_of, entry_at, fact_at, places_of
-from lapwing.prove.program.memoize import remembered
+from lapwing.memoize import remembered
 from lapwing.prove.program.row_sums import ROW, Contribution, contributions_of, row_of
 from lapwing.prove.program.template import sided
 

@@ -10,7 +10,7 @@ from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, 
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.substitute import substitute, variables_of
 from lapwing.kernel.language.term import Arithmetic, Compare, Literal, Local, Negative, Term
-from lapwing.prove.program.memoize import remembered
+from lapwing.memoize import remembered
 
 MOST_WAYS = 8
 

@@ -9,7 +9,7 @@ from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, 
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import Local, Term
 from lapwing.kernel.language.wellformed import targets_of
-from lapwing.prove.program.memoize import remembered
+from lapwing.memoize import remembered
 from lapwing.prove.program.sites import Path
 
 

@@ -8,8 +8,8 @@ from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Assign, Program
 from lapwing.kernel.language.sort import INT, REAL, ListOf
 from lapwing.kernel.language.term import Added, Index, Local, Sided, Store, Term
+from lapwing.memoize import remembered
 from lapwing.prove.program.counters import statements_of
-from lapwing.prove.program.memoize import remembered
 
 
 @remembered

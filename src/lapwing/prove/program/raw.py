@@ -7,7 +7,7 @@ from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import Term, Variable
 from lapwing.kernel.language.wellformed import targets_of
-from lapwing.prove.program.memoize import remembered
+from lapwing.memoize import remembered
 
 Raw = frozenset[Variable]
 

@@ -24,9 +24,9 @@ from lapwing.kernel.language.term import (
     Term,
 )
 from lapwing.kernel.language.wellformed import targets_of
+from lapwing.memoize import remembered
 from lapwing.prove.program.counters import counter_plus, statements_of, sum_of
 from lapwing.prove.program.effect import effect_of
-from lapwing.prove.program.memoize import remembered
 
 ROW = "row"
 Known = tuple[tuple[Term, bool], ...]

@@ -6,8 +6,8 @@ from lapwing.kernel.language import law as laws
 from lapwing.kernel.language.program import Assign, Program, Sample
 from lapwing.kernel.language.sort import INT, REAL, ListOf
 from lapwing.kernel.language.term import Local, Snoc, Store
+from lapwing.memoize import remembered
 from lapwing.prove.program.counters import statements_of
-from lapwing.prove.program.memoize import remembered
 
 
 @remembered

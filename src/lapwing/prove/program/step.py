@@ -26,7 +26,7 @@ from lapwing.kernel.language.term import (
     sort_of,
 )
 from lapwing.kernel.language.wellformed import terms_of
-from lapwing.prove.program.memoize import remembered
+from lapwing.memoize import remembered
 
 
 def step_of(program: Program, whole: bool) -> Term:

@@ -31,7 +31,7 @@ from lapwing.prove.rocq.state import State
 from lapwing.prove.rocq.z3_script import script_of
 
 WORK = 8_000_000
-FEW_LEAVES = 300
+FEW_LEAVES = 1
 LEAVES = 1_500
 PAIRS = 20
 
@@ -145,7 +145,6 @@ class Cases:
     state: State
     oracle: Oracle
     most: int = LEAVES
-    merging: bool = False
     leaves: int = 0
 
     def run(self, facts: list[tuple[str, t.Term]]) -> None:
@@ -222,15 +221,7 @@ class Cases:
                     self.leaf([*literals, (name, case)])
                     script.say("}")
                 return
-        self.settle(self.merged(literals) if self.merging else literals, {})
-
-    def merged(self, literals: list[tuple[str, t.Term]]) -> list[tuple[str, t.Term]]:
-        """The literals with one argument for those that are equal, before anything is chosen."""
-        pairs = self.equal_pairs([term for _, term in literals])
-        self.state.script.say(*map(self.made_equal, pairs))
-        for left, right in pairs:
-            literals = [(name, exchanged(term, left, right)) for name, term in literals]
-        return literals
+        self.settle(literals, {})
 
     def settle(
         self, literals: list[tuple[str, t.Term]], known: dict[t.Term, t.Term], outcomes: tuple[t.Term, ...] = ()
@@ -307,13 +298,12 @@ class Cases:
         Each is exchanged for another one only once, as it does not occur any more after that.
         """
         found = equal_arguments([closed_here(literal, self.state) for literal in literals])
-        pairs, now = list[tuple[t.Term, t.Term]](), dict[t.Term, t.Term]()
+        pairs = list[tuple[t.Term, t.Term]]()
         for pair in argument_pairs(literals):
             if tuple(closed_here(each, self.state) for each in pair) not in found:
                 continue
-            left, right = (last(each, now) for each in pair)
+            left, right = (after(each, pairs) for each in pair)
             if left != right:
-                now[left] = right
                 pairs.append((left, right))
         return pairs[:PAIRS]
 
@@ -333,8 +323,8 @@ def exchanged(term: t.Term, left: t.Term, right: t.Term) -> t.Term:
     return rebuild(term, [exchanged(part, left, right) for part in parts]) if parts else term
 
 
-def last(term: t.Term, now: dict[t.Term, t.Term]) -> t.Term:
-    """What a term has been exchanged for in the end."""
-    while term in now:
-        term = now[term]
+def after(term: t.Term, pairs: list[tuple[t.Term, t.Term]]) -> t.Term:
+    """What is left of a term after some parts have been exchanged, one after another."""
+    for left, right in pairs:
+        term = exchanged(term, left, right)
     return term

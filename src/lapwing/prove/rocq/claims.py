@@ -14,7 +14,7 @@ from lapwing.kernel.language.claim import (
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.sort import Base, ListOf, Sort
-from lapwing.prove.rocq.names import NotExportable, param
+from lapwing.prove.rocq.names import param
 from lapwing.prove.rocq.neighbours import Inputs
 from lapwing.prove.rocq.terms import Terms
 
@@ -28,10 +28,20 @@ def amounts_of(claim: AnyClaim) -> dict[str, t.Term]:
             return {"rho": rho}
         case Renyi(alpha=alpha, epsilon=epsilon):
             return {"order": alpha, "bound": epsilon}
-        case ApproximateConcentrated():
-            raise NotExportable("a claim in rho with a delta")
+        case ApproximateConcentrated(rho=rho, delta=delta):
+            return {"rho": rho, "delta": delta}
         case GaussianPrivacy(mu=mu):
             return {"mu": mu}
+
+
+def has_delta(claim: AnyClaim) -> bool:
+    """Whether something may be lost for certain."""
+    return isinstance(claim, Claim | ApproximateConcentrated)
+
+
+def solvent_by(claim: AnyClaim) -> str:
+    """The lemma which says that nothing is overspent if delta is not."""
+    return "solvent_lossy" if isinstance(claim, ApproximateConcentrated) else "solvent_approximate"
 
 
 def amounts(claim: AnyClaim, inputs: Inputs, terms: Terms) -> list[str]:
@@ -54,6 +64,8 @@ def closeness(claim: AnyClaim, program: Program) -> str:
             return f"close {pair} epsilon delta"
         case ZeroConcentrated():
             return f"close_in_rho {pair} rho"
+        case ApproximateConcentrated():
+            return f"close_in_rho_and_delta {pair} rho delta"
         case GaussianPrivacy():
             return f"close_in_mu Phi {pair} mu"
         case _:
@@ -84,6 +96,18 @@ def theorem(claim: AnyClaim, program: Program, shown: str) -> list[str]:
                 "Proof.",
                 "  intros m1 m2 start1 start2 alpha above; replace alpha with (1 + (alpha - 1)) by ring.",
                 f"  apply close_at_divergence; [lra|apply {shown}; [assumption|assumption|lra]].",
+                "Qed.",
+            ]
+        case ApproximateConcentrated():
+            return [
+                "",
+                "(* The divergence of every order, but for a part of the results whose probability is delta at most,",
+                "   in either order of the neighbours. *)",
+                f"{start}forall alpha, 1 < alpha ->",
+                f"  divergence_but_at {decided(program)} {pair} alpha (alpha * rho) delta.",
+                "Proof.",
+                "  intros m1 m2 start1 start2 alpha above; replace alpha with (1 + (alpha - 1)) by ring.",
+                f"  apply close_but_at_divergence; [lra|apply {shown}; first [assumption|lra]|exact delta_nonneg].",
                 "Qed.",
             ]
         case GaussianPrivacy():

@@ -80,5 +80,16 @@ def tactic(rule: FromRho | Convert, known: AnyClaim, claim: AnyClaim, before: st
         case Convert(), ZeroConcentrated(), Renyi():
             more = "pose proof order_above; apply (close_at_more _ _ _ _ _ _ _ _ _ _ rho)"
             return f"{more}; [lra|unfold rho, bound, order in *; at_order|apply {before}; [assumption|assumption|lra]]"
+        case Convert(), Claim(), Renyi():
+            order = "replace (bound / order) with (bound / (1 + (order - 1))) by (f_equal; ring)"
+            pure = "apply (pure_at _ _ _ _ _ _ _ _ _ _ epsilon)"
+            return f"pose proof order_above; {order}; {pure}; [lra|unfold epsilon, bound; covered|{shown}]"
+        case Convert(), Renyi(), Claim():
+            order = "apply (order_close _ _ _ (order - 1) _ _ _ _ _ _ (bound / order))"
+            whole = "replace ((1 + (order - 1)) * (bound / order)) with bound by (field; lra)"
+            worth = f"{whole}; unfold bound, order, epsilon, delta in *; covered"
+            return f"pose proof order_above; {order}; [lra|unfold delta; positive|{worth}|{shown}]"
+        case Convert(), GaussianPrivacy(), ZeroConcentrated():
+            return f"apply (mu_in_rho Phi) with (mu := mu); [exact is_normal|unfold mu, rho; squared_in_mu|{shown}]"
         case _:
             raise NotExportable(f"the rule {type(rule).__name__}")

@@ -7,7 +7,7 @@ from functools import partial
 
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy
+from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim, GaussianPrivacy
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import is_public
@@ -27,7 +27,7 @@ from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sampled import Sampled
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.rocq.advanced import advanced_proof
-from lapwing.prove.rocq.claims import amounts, amounts_of, closeness, decided, theorem
+from lapwing.prove.rocq.claims import amounts, amounts_of, closeness, decided, has_delta, solvent_by, theorem
 from lapwing.prove.rocq.composed import post_processing_proof, sequential_proof
 from lapwing.prove.rocq.conversions import conversions, converted
 from lapwing.prove.rocq.finite import finite_proof
@@ -242,7 +242,7 @@ def credits(
             shown = f"own; unfold {credit}{unfolds}; {'squared_in_mu' if credit == 'mu' else 'covered'}"
             least = "".join(f"pose proof price_{number}_positive; " for number in counted)
             lines.append(f"Proof. {f'pose proof {credit}_0; {least}first [lra | {shown}]' if index else shown}. Qed.")
-    if isinstance(claim, Claim):
+    if isinstance(claim, Claim | ApproximateConcentrated):
         lists = dict.fromkeys(each.list for each in inside(claim.delta) if isinstance(each, t.Length))
         known = "".join(f"pose proof (len_nonneg {terms.items(each, inputs.names)}); " for each in lists)
         lines.append(f"Lemma delta_nonneg : 0 <= delta. Proof. own; unfold delta; {known}covered. Qed.")
@@ -303,6 +303,10 @@ def begin(program: Program, claim: AnyClaim, pointwise: bool, nothing: str, scri
     elif isinstance(claim, GaussianPrivacy):
         script.say(f"apply (direct_in_mu Phi is_normal memory memory spent _ left_mu _ _ _ _ m1 m2 {nothing}).")
         script.say("{ unfold mu; nonnegative_in_mu. }", "{ unfold left_mu; memory; lra. }", "intros f g F G End.")
+    elif isinstance(claim, ApproximateConcentrated):
+        script.say(f"apply (direct_in_rho_but memory memory spent _ left_rho left_delta _ _ _ _ m1 m2 {nothing}).")
+        script.say("{ unfold left_rho; memory; lra. }", "{ unfold left_delta; memory; lra. }")
+        script.say("intros c C f g F G End.")
     else:
         script.say(f"apply (direct_in_rho memory memory spent _ left_rho _ _ _ _ m1 m2 {nothing}).")
         script.say("{ unfold left_rho; memory; lra. }", "intros c C f g F G End.")
@@ -312,10 +316,10 @@ def solvency(claim: AnyClaim, pointwise: bool) -> str:
     """A tactic that shows that nothing is overspent where runs are cut off."""
     if isinstance(claim, GaussianPrivacy):
         return "intros; apply solvent_in_mu"
-    if not isinstance(claim, Claim):
+    if not has_delta(claim):
         return "intros; apply solvent_concentrated"
     enough = "lra" if pointwise else "pose proof delta_nonneg; unfold left_delta; memory; lra"
-    return f"intros; try apply solvent_approximate; {enough}"
+    return f"intros; try apply {solvent_by(claim)}; {enough}"
 
 
 def post_of(setting: Setting, pointwise: bool) -> t.Term:

@@ -29,11 +29,12 @@ from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.scores import Scores
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.spread_in_mu import SpreadInMu
+from lapwing.kernel.rules.toss import Toss
 from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
-from lapwing.prove.rocq import branches, choices, distances, draws, in_mu, in_rho, loops, metered, steps, up_to
+from lapwing.prove.rocq import branches, choices, distances, draws, in_mu, in_rho, loops, metered, steps, toss, up_to
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.state import State
 
@@ -62,6 +63,7 @@ TACTICS: dict[type, Callable[[State, Any], None]] = {
     Scores: distances.follow_scores,
     Skip: steps.follow_skip,
     SpreadInMu: in_mu.follow_spread_in_mu,
+    Toss: toss.follow_toss,
     UpToBad: up_to.follow_up_to_bad,
     WhileAlone: loops.follow_while_alone,
     WhileApart: loops.follow_while_apart,

@@ -9,6 +9,7 @@ from lapwing.kernel.cost.cost_terms import square_of
 from lapwing.kernel.cost.polynomial import constant, divide, multiply, quotient_of, share
 from lapwing.kernel.language import law
 from lapwing.kernel.language import term as t
+from lapwing.kernel.language.claim import ApproximateConcentrated
 from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.gauss_branch import GaussBranch
 from lapwing.kernel.rules.noise_in_rho import Noise, NoiseInRho
@@ -19,6 +20,12 @@ from lapwing.prove.rocq.obligation import conjuncts, discharge, learn
 from lapwing.prove.rocq.state import Script, State
 from lapwing.prove.rocq.statements import divisor_of
 from lapwing.prove.rocq.steps import premises
+
+LAWS: dict[type, tuple[str, str]] = {
+    law.Gaussian: ("gaussian", "sigma"),
+    law.Laplace: ("laplace", "scale"),
+    law.Geometric: ("geometric", "scale"),
+}
 
 
 def cost_of(state: State, unit: int) -> t.Term:
@@ -38,9 +45,8 @@ def follow_noise_in_rho(state: State, rule: NoiseInRho) -> None:
     """Two draws, coupled: what the kernel's rule asks, one subgoal each."""
     pair: Draws[Noise] = draws(state.judged, (law.Gaussian, law.Laplace, law.Geometric), rule.unit)
     setting, terms, script = state.judged.setting, state.terms, state.script
-    if isinstance(pair.one, law.Geometric):
-        raise NotExportable("geometric noise, paid in rho")
-    kind, scale = ("gaussian", "sigma") if isinstance(pair.one, law.Gaussian) else ("laplace", "scale")
+    whole, but = isinstance(pair.one, law.Geometric), isinstance(setting.claim, ApproximateConcentrated)
+    kind, scale = LAWS[type(pair.one)]
     if divisor_of(pair.one.center, setting.program) is not None:
         raise NotExportable("noise around a centre that is divided by a whole number")
     new, one, two, amounts = drawn_names(state, pair)
@@ -49,22 +55,34 @@ def follow_noise_in_rho(state: State, rule: NoiseInRho) -> None:
         raise NotExportable("noise whose cost is not a multiple of a price")
     share, often = terms.real(cost.left, new.names), terms.real(cost.right, new.names)
     width_of = pair.one.sigma if isinstance(pair.one, law.Gaussian) else pair.one.scale
-    shift, sigma = terms.real(rule.shift, state.names), terms.real(width_of, state.names)
+    shift, sigma = (terms.integer if whole else terms.real)(rule.shift, state.names), terms.real(width_of, state.names)
     after = spending(state, {rule.unit: f"({share} * {often})"})
     ((judged, node),) = premises(state)
     near, moved, paid = (script.fresh(base) for base in ("near", "moved", "paid"))
+    step = "" if whole else " (step := (unit_of N))"
+    theorem = f"{kind}_in_rho{'_but' if but else ''}"
     script.say(
-        f"apply {kind}_in_rho with ({scale} := {sigma}) (shift := {shift}) (a' := {after}) (step := (unit_of N))."
+        f"apply {theorem} with ({scale} := {sigma}) (shift := {shift}) (a' := {after}){step}.",
+        *(("{ exact F. }",) if but else ()),
+        "{ exact G. }",
+        *("{ memory; worth. }",) * (2 if whole else 4),
+        *("{ positive. }",) * (1 if whole else 2),
     )
-    script.say("{ exact G. }", *("{ memory; worth. }",) * 4, "{ positive. }", "{ positive. }")
-    script.say("{ memory; match goal with |- on_grid _ ?x => change (grid N x) end; on_the_grid. }")
+    if not whole:
+        script.say("{ memory; match goal with |- on_grid _ ?x => change (grid N x) end; on_the_grid. }")
     script.case(lambda: pay(state, rule, share, sigma))
+    if but:
+        script.say("{ unfold left_delta; memory; lra. }")
 
     def on() -> None:
-        script.say(f"memory; intros {one} {two} {amounts} {near} {moved} {paid}; memory_in {moved}; memory_in {paid}.")
-        script.say(f"assert (grid N {one}) as on_{one} by (eapply grid_drawn; [exact {near}|on_the_grid]).")
-        script.say(f"clear {near}.")
-        reached, parts = settled(new.named({}, moved, f"on_{one}"), state, paid, rule.unit)
+        drawn = f"{one} {two} {amounts}" if whole else f"{one} {two} {amounts} {near}"
+        script.say(f"memory; intros {drawn} {moved} {paid}; memory_in {moved}; memory_in {paid}.")
+        reached = new.named({}, moved)
+        if not whole:
+            script.say(f"assert (grid N {one}) as on_{one} by (eapply grid_drawn; [exact {near}|on_the_grid]).")
+            script.say(f"clear {near}.")
+            reached = reached.named({}, f"on_{one}")
+        reached, parts = settled(reached, state, paid, rule.unit)
         learn(reached, judged.pre, moved, *parts).go(judged, node)
 
     script.case(on)

@@ -13,6 +13,7 @@ from lapwing.kernel.rules.shared.first_statements import block_of, first
 from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
+from lapwing.prove.rocq.claims import solvent_by
 from lapwing.prove.rocq.names import AND
 from lapwing.prove.rocq.obligation import conjuncts, discharge, learn, show_parts
 from lapwing.prove.rocq.payment import within
@@ -97,7 +98,7 @@ def solvent(state: State, rule: WhileBoth | WhileApart, held: str, test: str) ->
     reached = anywhere(state, found[0].assumption, held, test, curried=True)
     shown = discharge(reached, found[0].assumption, found[0].conclusion)
     units = enumerate(state.judged.setting.units)
-    state.script.say("apply solvent_approximate.")
+    state.script.say(f"apply {solvent_by(state.judged.setting.claim)}.")
     within(reached, "delta", shown, tuple(number for number, unit in units if unit.credit == "delta"))
 
 

@@ -7,6 +7,7 @@ the rest, and shows the part from them.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 import z3
 
@@ -23,8 +24,9 @@ from lapwing.prove.rocq.cases import FEW_LEAVES, LEAVES, Cases, Oracle, binary, 
 from lapwing.prove.rocq.chosen import TooHard
 from lapwing.prove.rocq.clips import named_clips
 from lapwing.prove.rocq.closed import closed
+from lapwing.prove.rocq.conflicts import by_conflicts
 from lapwing.prove.rocq.names import NotExportable
-from lapwing.prove.rocq.state import Names, State
+from lapwing.prove.rocq.state import Names, State, keep_only
 from lapwing.prove.rocq.terms import sort_text
 
 WORK = 8_000_000
@@ -133,19 +135,15 @@ def by_cases(state: State, facts: list[tuple[str, t.Term]], conclusion: t.Term) 
     places = [case for same in index_pairs([fact for _, fact in facts]) for case in (same, t.Not(same))]
     oracle.load(list(dict.fromkeys([*formulas, *places])))
     mark = len(script.lines)
-    for most, merging in ((FEW_LEAVES, False), (LEAVES, True), (LEAVES, False)):
+    few, whole = Cases(state, oracle, FEW_LEAVES), Cases(state, oracle, LEAVES)
+    for attempt in (few.run, partial(by_conflicts, state), whole.run):
         try:
-            Cases(state, oracle, most, merging).run(facts)
+            attempt(facts)
         except TooHard:
             del script.lines[mark:]
         else:
             return
     raise TooHard
-
-
-def keep_only(names: list[str]) -> str:
-    """All other facts are forgotten."""
-    return f"clear - {' '.join(names)}." if names else "clear."
 
 
 def list_facts(terms: list[t.Term], state: State) -> list[tuple[str, t.Term]]:
@@ -195,7 +193,8 @@ def length_fact(built: Built, state: State) -> tuple[t.Term, str]:
             return equal(t.Length(built), t.Apply("max", (t.ZERO, count))), lemma
         case t.Clipped(list=items, bound=bound, norm=norm):
             square = "true" if norm == "l2" else "false"
-            lemma = f"len_clipped {square} N {terms.real(bound, names)} {terms.items(items, names)}"
+            kind = "_whole" if t.sort_of(items) == ListOf(INT) else ""
+            lemma = f"len_clipped{kind} {square} N {terms.real(bound, names)} {terms.items(items, names)}"
             return equal(t.Length(built), t.Length(items)), lemma
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from lapwing.prove.rocq.names import AND, OR
-from lapwing.prove.rocq.obligation import keep_only
-from lapwing.prove.rocq.state import State
+from lapwing.prove.rocq.state import State, keep_only
 
 
 def within(state: State, credit: str, enough: list[str], counted: tuple[int, ...] | None = None) -> None:

@@ -112,3 +112,8 @@ def grid_facts(state: State, one: str, two: str) -> list[str]:
     """That the variables of two memories lie on the grid."""
     found = gridded(state.judged.setting.program)
     return [f"{grid_kind(local.sort)} N (v_{local.name} {memory})" for local in found for memory in (one, two)]
+
+
+def keep_only(names: list[str]) -> str:
+    """All other facts are forgotten."""
+    return f"clear - {' '.join(names)}." if names else "clear."

@@ -97,9 +97,7 @@ class Statements:
             case law.Uniform(size=size):
                 return f"uniform {terms.integer(size, names)}"
             case law.Exponential(scores=scores, scale=scale):
-                listed = terms.items(scores, names)
-                given = f"(as_reals {listed})" if t.sort_of(scores) == ListOf(INT) else listed
-                return f"exponential {given} {terms.real(scale, names)}"
+                return f"exponential {terms.reals(scores, names)} {terms.real(scale, names)}"
             case _:
                 raise NotExportable(f"draws from {type(found).__name__}")
 

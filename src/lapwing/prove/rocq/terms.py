@@ -8,7 +8,6 @@ from fractions import Fraction
 from functools import reduce
 
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.kernel.language.wellformed import is_open
@@ -59,9 +58,11 @@ class Terms:
             case t.Arithmetic(operator="*"):
                 return self.product(term, names, self.real, ("({} * {})", "(product long {} {})"))
             case t.Arithmetic(operator="/", left=left, right=right):
-                if is_number(right) or is_open(term, self.program):
+                never_zero = is_number(right) or (isinstance(right, t.Apply) and right.function == "exp")
+                if never_zero or is_open(term, self.program):
                     return f"({self.real(left, names)} / {self.real(right, names)})"
-                return f"(quotient long {self.real(left, names)} {self.real(right, names)})"
+                form = "(over {} {})" if is_root(right) else "(quotient long {} {})"
+                return form.format(self.real(left, names), self.real(right, names))
             case t.Apply(function="min" | "max" as name, arguments=arguments):
                 function = "Rmin" if name == "min" else "Rmax"
                 parts = [self.real(argument, names) for argument in arguments]
@@ -111,10 +112,12 @@ class Terms:
     def product(
         self, term: t.Arithmetic, names: Names, of: Callable[[t.Term, Names], str], forms: tuple[str, str]
     ) -> str:
-        """An exact product if one factor is a number or both are public, else one that may take too long."""
+        """An exact product if one factor is a number or a root, or both are public, else one that may take too long."""
         parts = of(term.left, names), of(term.right, names)
         if isinstance(term.left, t.Literal) or isinstance(term.right, t.Literal) or is_open(term, self.program):
             return forms[0].format(*parts)
+        if is_root(term.left) or is_root(term.right):
+            return forms[0].format(*sorted(parts))
         return forms[1].format(*sorted(parts))
 
     def boolean(self, term: t.Term, names: Names) -> str:
@@ -186,12 +189,15 @@ class Terms:
                 function = "sumsZ" if t.sort_of(left) == ListOf(INT) else "sums"
                 return f"({function} {self.items(left, names)} {self.items(right, names)} {self.integer(count, names)})"
             case t.Clipped(list=items, bound=bound, norm=norm):
-                if t.sort_of(items) != ListOf(REAL):
-                    raise NotExportable("a list of whole numbers that is clipped")
                 square = "true" if norm == "l2" else "false"
-                return f"(clipped {square} N {self.real(bound, names)} {self.items(items, names)})"
+                return f"(clipped {square} N {self.real(bound, names)} {self.reals(items, names)})"
             case _:
                 return self.other(term, names)
+
+    def reals(self, term: t.Term, names: Names) -> str:
+        """A list of numbers as one of reals."""
+        whole = t.sort_of(term) == ListOf(INT)
+        return f"(as_reals {self.items(term, names)})" if whole else self.items(term, names)
 
     def held(self, item: t.Term, sort: Sort, names: Names) -> str:
         """An item of a list; a real is one also where whole numbers are spoken of."""
@@ -238,6 +244,6 @@ def is_number(term: t.Term) -> bool:
     return isinstance(term, t.Literal) and bool(term.value)
 
 
-def mentions(term: t.Term, kind: type) -> bool:
-    """Whether a term has a part of a kind."""
-    return any(isinstance(node, kind) for node in inside(term))
+def is_root(term: t.Term) -> bool:
+    """Whether a term is a power, a logarithm or a root: no run writes it down in bits."""
+    return isinstance(term, t.Apply) and term.function in FUNCTIONS

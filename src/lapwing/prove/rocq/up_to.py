@@ -9,6 +9,7 @@ from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language import law
 from lapwing.kernel.language import program as code
 from lapwing.kernel.language import term as t
+from lapwing.kernel.language.claim import ApproximateConcentrated
 from lapwing.kernel.language.sort import BOOL, REAL
 from lapwing.kernel.language.substitute import substitute
 from lapwing.kernel.logic.grid import is_on_grid
@@ -20,6 +21,7 @@ from lapwing.kernel.rules.shared.draws import weight
 from lapwing.kernel.rules.shared.first_statements import block_of, first
 from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.prove.rocq.choices import landed
+from lapwing.prove.rocq.claims import solvent_by
 from lapwing.prove.rocq.names import NotExportable, field
 from lapwing.prove.rocq.obligation import discharge, learn
 from lapwing.prove.rocq.payment import within
@@ -58,9 +60,13 @@ def follow_up_to_bad(state: State, rule: UpToBad) -> None:
     amounts = " ".join(spent if number == rule.unit else name for number, name in enumerate(state.amounts()))
     delta = terms.real(rule.delta, state.names)
     bad = bad_text(reached, rule, drawn, fact, "v")
-    chance = f"(a' := Spent {amounts}) (bad := fun v => andb {needed} {bad}) (c := if {needed} then {delta} else 0)"
+    but = isinstance(setting.claim, ApproximateConcentrated)
+    suffix, price = ("_but", "x") if but else ("", "c")
+    chance = (
+        f"(a' := Spent {amounts}) (bad := fun v => andb {needed} {bad}) ({price} := if {needed} then {delta} else 0)"
+    )
     pay = [
-        "{ memory; unfold left_epsilon; memory; lra. }",
+        f"{{ memory; unfold left_{'rho' if but else 'epsilon'}; memory; lra. }}",
         f"{{ memory; unfold left_delta; memory; rewrite {facts[2]}; clear; paid_when {needed} price_{rule.unit}. }}",
     ]
     rare = rare_text(reached, rule, draw.law, needed, facts[1])
@@ -80,7 +86,7 @@ def follow_up_to_bad(state: State, rule: UpToBad) -> None:
 
         def end() -> None:
             script.say(f"intros {test}; memory_in {test}; as_fact {test}; cbn [app].")
-            script.say("apply stop; [exact G|apply solvent_approximate].")
+            script.say(f"apply stop; [exact G|apply {solvent_by(setting.claim)}].")
             enough(learn(here.named({}, test), asked, test), both(here.judged.pre, asked))
 
         script.case(end)
@@ -95,8 +101,10 @@ def follow_up_to_bad(state: State, rule: UpToBad) -> None:
 
     if rule.side == 1:
         test = bad_text(reached, rule, drawn, fact, f"({field(draw.target)} m)")
-        script.say(f"apply up_to_bad_left with {chance} (test := fun m => andb {needed} {test}).", "{ exact F. }")
-        script.say("{ exact G. }", rare, "{ intros; memory; reflexivity. }", *pay)
+        script.say(
+            f"apply up_to_bad_left{suffix} with {chance} (test := fun m => andb {needed} {test}).", "{ exact F. }"
+        )
+        script.say(*(() if but else ("{ exact G. }",)), rare, "{ intros; memory; reflexivity. }", *pay)
         node = Derivation(rule.coupling, state.node.premises)
         original = state.follow
         entered = reached.at(judged=going, node=node, follow=lambda here: stopped(here, original))
@@ -105,7 +113,7 @@ def follow_up_to_bad(state: State, rule: UpToBad) -> None:
     if rule.needed != t.TRUE:
         raise NotExportable("a fact about a draw on the right that is not always needed")
     value, number, equation, fine = (script.fresh(base) for base in (f"{drawn.name}_2", "k", "drawn", "good"))
-    script.say(f"apply up_to_bad_right with {chance}.", "{ exact F. }", "{ exact G. }", rare)
+    script.say(f"apply up_to_bad_right{suffix} with {chance}.", "{ exact F. }", "{ exact G. }", rare)
     script.case(lambda: enough(reached, both(known, asked)))
     script.say(*pay)
 
@@ -143,10 +151,19 @@ def rare_text(state: State, rule: UpToBad, found: law.Law, needed: str, middle: 
     up = "true" if rule.bad.upwards else "false"
     grid = "" if not half else "on_one_grid|" if not whole else "on_whole_grid|"
     root = isinstance(found, law.Gaussian) and "(ln " in state.terms.real(rule.bad.beyond, state.names)
-    clean, tail = ("clear - given; own; parts; ", "tail_of_logs") if root else ("", "tail_enough")
-    wide = "" if whole else f"{clean}positive|"
-    away = f"{clean}first [left; positive | covered]|" if isinstance(found, law.Gaussian) else ""
+    tail = "tail_of_logs" if root else "tail_enough"
+    wide = "" if whole else f"{of_inputs('positive')}|"
+    away = (
+        f"{of_inputs('first [solve [never_negative] | left; positive | covered]')}|"
+        if isinstance(found, law.Gaussian)
+        else ""
+    )
     return (
         f"{{ memory; apply rare_when, {LAWS[type(found)]}_{kind} with (up := {up});"
-        f" [{wide}positive|exact {middle}|{away}{grid}{clean}{tail}]. }}"
+        f" [{wide}{of_inputs('positive')}|exact {middle}|{away}{grid}{of_inputs(tail)}]. }}"
     )
+
+
+def of_inputs(tactic: str) -> str:
+    """A tactic for what follows from what is supposed of the inputs alone, without all else that is known."""
+    return f"first [solve [clear - given; own; parts; {tactic}] | {tactic}]"

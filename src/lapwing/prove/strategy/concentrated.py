@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from lapwing.kernel.cost.calibration import BestOrder, Conversion, Order, Textbook
 from lapwing.kernel.cost.polynomial import divide, multiply, quotient_of
 from lapwing.kernel.derivation import Derivation
@@ -9,7 +11,7 @@ from lapwing.kernel.language.claim import Claim, ZeroConcentrated
 from lapwing.kernel.language.law import Gaussian
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT
-from lapwing.kernel.language.term import ONE, ZERO, Literal
+from lapwing.kernel.language.term import ONE, ZERO, Arithmetic, Literal, Term
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.from_rho import FromRho
 from lapwing.kernel.rules.group_rho import GroupRho
@@ -106,7 +108,7 @@ def by_rho(search: Search, goal: Private) -> Found | None:
         return None
     part = smallest_rho(search, goal.program)
     if part is None or not isinstance(part.claim, ZeroConcentrated):
-        return None
+        return by_claimed_rho(search, goal)
     orders: tuple[Conversion, ...] = (Textbook(), BestOrder(), *(Order(Literal(order, INT)) for order in ORDERS))
     for by in orders:
         rule = FromRho(part.claim.rho, by)
@@ -115,4 +117,27 @@ def by_rho(search: Search, goal: Private) -> Found | None:
         except Refused:
             continue
         return Found(goal.claim, Derivation(rule, (part.derivation,)), part.solutions)
+    return by_claimed_rho(search, goal)
+
+
+def by_claimed_rho(search: Search, goal: Private) -> Found | None:
+    """A claim of the form `r + 2 * sqrt(r * log(1 / d))`, from r in rho, which may be more than the least."""
+    for summand in summands(approximate(goal).epsilon):
+        rule = FromRho(summand, BestOrder())
+        try:
+            premise = rule.premises(goal).goals[0]
+        except Refused:
+            continue
+        found = by_noise(search, premise) if isinstance(premise, Private) else None
+        if found is not None:
+            return Found(goal.claim, Derivation(rule, (found.derivation,)), found.solutions)
     return None
+
+
+def summands(term: Term) -> Iterator[Term]:
+    """What is added up in a term."""
+    match term:
+        case Arithmetic(operator="+", left=left, right=right):
+            yield from (*summands(left), *summands(right))
+        case _:
+            yield term

@@ -9,7 +9,7 @@ from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import While
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.term import ONE, ZERO, Term
+from lapwing.kernel.language.term import ONE, ZERO, Arithmetic, Term
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.shared.currency import approximate
@@ -34,9 +34,8 @@ def each_round(search: Search, goal: Private, derive: Derive) -> Found | None:
         return None
     shared = tuple(sorted(live.touched | live.after, key=lambda local: local.name))
     try:
-        share = share_of(claim.epsilon, one_round(program, shared)[0])
-        if share is None:
-            return None
+        count = one_round(program, shared)[0]
+        share = share_of(claim.epsilon, count) or Arithmetic("/", claim.epsilon, count)
         rule = Rounds(shared, Claim(share, ZERO, ONE))
         one = rule.premises(goal).goals[0]
     except Refused:

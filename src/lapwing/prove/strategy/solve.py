@@ -124,11 +124,14 @@ def worlds_for(task: Task) -> tuple[World, ...]:
 
 
 def longer_worlds_for(task: Task) -> tuple[World, ...]:
-    """Longer worlds, for programs that skip rounds."""
-    rounds = rounds_to_pay(task, tuple(worlds_of(task.program, terms_of_price(task))))
+    """Longer worlds, for programs that skip rounds, or draw nothing where public numbers are 1."""
+    prices = terms_of_price(task)
+    rounds = rounds_to_pay(task, tuple(worlds_of(task.program, prices)))
     if not 0 < rounds < LONGEST:
         return ()
-    return tuple(longer(task.program, terms_of_price(task), min(2 * rounds + 1, LONGEST)))
+    size = min(2 * rounds + 1, LONGEST)
+    small, large = (longer(task.program, prices, size, number) for number in (1, 2))
+    return (*small, *(world for world in large if world not in small))
 
 
 def longest_worlds_for(task: Task) -> tuple[World, ...]:

@@ -208,7 +208,7 @@ class _Chances:
             first, last = pending.pop()
             self.patience.check(WORK_OF_STEP)
             chance = noise.spread.within(first, last)
-            if chance == NEVER:
+            if not chance.high:
                 continue
             drawn = drawn_value(noise, first, last)
             try:

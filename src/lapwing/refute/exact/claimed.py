@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.substitute import variables_of
 from lapwing.numbers.enclosure import Bounds
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact.noise import number
-from lapwing.refute.exact.value import Memory
+from lapwing.refute.exact.value import Memory, Value
+
+MOST = 1024
+Held = tuple[tuple[str, Value], ...]
 
 
 def factor_of(epsilon: t.Term, memory: Memory) -> n.Number:
@@ -27,6 +33,14 @@ def factor_of(epsilon: t.Term, memory: Memory) -> n.Number:
 
 def allowance(epsilon: t.Term, delta: t.Term, memory: Memory) -> tuple[Bounds, Bounds]:
     """exp(epsilon) and delta, each between bounds; an epsilon or delta below 0 claims nothing that could be broken."""
+    names = {each.name for each in variables_of((epsilon, delta)) if isinstance(each, t.Param)}
+    return allowed(epsilon, delta, tuple((name, memory[name]) for name in sorted(names) if name in memory))
+
+
+@lru_cache(MOST)
+def allowed(epsilon: t.Term, delta: t.Term, held: Held) -> tuple[Bounds, Bounds]:
+    """The same, for the values of what the claim speaks of: bounds take long, and are often asked for again."""
+    memory = dict(held)
     factor, slack = n.bounds_of(factor_of(epsilon, memory)), n.bounds_of(number(delta, memory))
     if factor[1] < 1 or slack[1] < 0:
         refuse("the claim has an epsilon or a delta below 0 for these values")

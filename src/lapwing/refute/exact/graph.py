@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, While
 from lapwing.kernel.language.term import Local, Term
+from lapwing.memoize import remembered
 from lapwing.refute.exact.early import early, locals_in, terms_of_law
 from lapwing.refute.exact.growing import growing, rising
 from lapwing.refute.exact.needed import needed
@@ -47,7 +47,7 @@ class Graph:
     loops: tuple[tuple[int, int], ...]
 
 
-@lru_cache(maxsize=32)
+@remembered
 def graph_of(program: Program) -> Graph:
     """The steps of a program; a step stands before those that follow it, but for the ways back to a loop's head."""
     steps: list[Step] = []

@@ -55,9 +55,30 @@ def judge(
     patience: Deadline = ENDLESS,
 ) -> Judgment:
     """Bounds of the event's probabilities on inputs that are what the claim speaks of; refuses other inputs."""
+    check_sides(program, claim, first, second, grid)
+    return weigh(program, claim, first, second, event, grid, reach, patience)
+
+
+def check_sides(
+    program: Program, claim: Claim, first: Mapping[str, Value], second: Mapping[str, Value], grid: int
+) -> None:
+    """Refuse inputs that are not what the claim speaks of."""
     check_inputs(program, first, grid)
     check_inputs(program, second, grid)
     check_neighbours(program, first, second, group_of(claim.group, first), grid)
+
+
+def weigh(
+    program: Program,
+    claim: Claim,
+    first: Mapping[str, Value],
+    second: Mapping[str, Value],
+    event: Event,
+    grid: int,
+    reach: int,
+    patience: Deadline = ENDLESS,
+) -> Judgment:
+    """The same bounds, on inputs that were checked."""
     factor, delta = allowance(claim.epsilon, claim.delta, first)
     if factor[0] < 0 or delta[0] < 0:
         refuse("the claim is about less than nothing")

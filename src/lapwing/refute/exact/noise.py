@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language import term as t
@@ -77,6 +78,7 @@ def around(center: t.Term, scale: n.Number, both: bool, memory: Memory, grid: in
     return Noisy(middle, step, laplace(scale, step, both))
 
 
+@cache
 def laplace(scale: n.Number, step: Fraction, both: bool) -> Spread:
     """Noise of a scale on steps of a size; none if the scale is not above 0."""
     return laplace_spread(n.divide(step, scale), both) if n.sign(scale) > 0 else Still()

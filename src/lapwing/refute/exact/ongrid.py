@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language import term as t
@@ -19,6 +18,7 @@ from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, 
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.wellformed import is_open
 from lapwing.kernel.logic.grid import has_reals, lies_on_grid, off_grid
+from lapwing.memoize import remembered
 
 MARK = "on the grid"
 GRID = "the grid"
@@ -38,7 +38,7 @@ def check_on_grid(number: Fraction, grid: int) -> None:
         raise OffGrid(number.denominator)
 
 
-@lru_cache(maxsize=32)
+@remembered
 def marked(program: Program) -> Program:
     """The program with marks on the values that have to lie on the grid."""
     return Marker(program, noisy_names(program), off_grid(program)).program_()

@@ -13,6 +13,7 @@ from typing import Any, cast
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL, Base, ListOf, Sort
+from lapwing.memoize import remembered
 from lapwing.numbers.clipped import clipped
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact.ongrid import GRID, check_on_grid
@@ -24,6 +25,7 @@ Memory = Mapping[str, Value]
 Meaning = Callable[[Memory], Value]
 
 LONGEST = 1 << 16
+MOST_MEANINGS = 2048
 ORDER: dict[str, Callable[[Any, Any], bool]] = {
     "<": by.lt,
     "<=": by.le,
@@ -36,7 +38,7 @@ ORDER: dict[str, Callable[[Any, Any], bool]] = {
 
 def value(term: t.Term, memory: Memory) -> Value:
     """The value of a term."""
-    return meaning(term)(memory)
+    return known_meaning(term)(memory)
 
 
 def meaning(term: t.Term) -> Meaning:
@@ -98,6 +100,9 @@ def meaning(term: t.Term) -> Meaning:
             return lambda memory: apply(function, [scalar(part(memory)) for part in parts])
         case _:
             refuse("a program speaks of its own variables only")
+
+
+known_meaning = remembered(meaning, MOST_MEANINGS)
 
 
 def comparison(operator: str, left: Meaning, right: Meaning) -> Meaning:

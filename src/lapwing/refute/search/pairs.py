@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from itertools import product
+from itertools import permutations, product
 
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.program import Parameter
@@ -14,6 +14,7 @@ from lapwing.refute.exact.step import longest_step
 from lapwing.refute.exact.value import Value
 
 MOST_ROWS = 12
+MOST_KINDS = 3
 
 Pair = tuple[Value, Value]
 Row = tuple[int | Fraction, ...]
@@ -124,6 +125,16 @@ def extended(rows: list[Value], length: int, group: int) -> Iterator[Pair]:
         yield others, others + (new,) * group
         yield others, (new,) * group + others
         yield others + (new,) * group, others
+
+
+def halved(rows: list[Value], length: int, group: int, replace: bool) -> Iterator[Pair]:
+    """Databases of which one half is of one kind and the other half of another, and some rows more."""
+    for low, high in permutations(rows[:MOST_KINDS], 2):
+        size = max(length - group, 0)
+        others = (low,) * (size // 2) + (high,) * (size - size // 2)
+        for old, new in permutations((low, high), 2) if replace else ((None, low), (None, high)):
+            before, after = (() if each is None else (each,) * group for each in (old, new))
+            yield others + before, others + after
 
 
 def counted(length: int, group: int, replace: bool) -> Iterator[Pair]:

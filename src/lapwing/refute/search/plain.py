@@ -19,7 +19,7 @@ from lapwing.refute.estimate.pick import exceeding
 from lapwing.refute.exact.claimed import allowance
 from lapwing.refute.exact.event import Anything, AtLeast, AtMost, Event, Exactly, Items, Outcome, Pattern
 from lapwing.refute.exact.graph import Graph
-from lapwing.refute.exact.judge import judge
+from lapwing.refute.exact.judge import check_sides, weigh
 from lapwing.refute.exact.noise import Choices, noise_of
 from lapwing.refute.exact.number import Enclosed, Log
 from lapwing.refute.exact.ongrid import GRID
@@ -105,9 +105,11 @@ def plain_sight(
         with suppress(Refused):
             events += away_from(plainest, claim, graph, first, second, grid)
     sights = []
+    sides = dict(first), dict(second)
+    check_sides(program, claim, *sides, grid)
     for event in events:
         try:
-            judged = judge(program, claim, dict(first), dict(second), event, grid, reach, patience)
+            judged = weigh(program, claim, *sides, event, grid, reach, patience)
         except Refused:
             if event is plainest:
                 raise

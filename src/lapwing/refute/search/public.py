@@ -204,7 +204,8 @@ def values_of(sort: Sort, length: int) -> tuple[Value, ...]:
         items = values_of(sort.element, length)
         same = [(item,) * length for item in items[:3]]
         different = tuple(items[place % len(items)] for place in range(length))
-        return tuple(dict.fromkeys((same[0], different, *same[1:], ())))
+        turns = tuple(items[1 - place % 2] for place in range(length))
+        return tuple(dict.fromkeys((same[0], different, turns, *same[1:], ())))
     if sort == BOOL:
         return (False, True)
     return WHOLE if sort == INT else REAL

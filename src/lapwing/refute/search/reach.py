@@ -25,7 +25,7 @@ from lapwing.refute.estimate.case import Case, grid_of
 from lapwing.refute.exact.claimed import group_of
 from lapwing.refute.exact.value import Value
 from lapwing.refute.search.families import combined, inputs_of, saying
-from lapwing.refute.search.pairs import Pair, extended, pairs_of, replaced, rows_of, step_of, tidy
+from lapwing.refute.search.pairs import Pair, extended, halved, pairs_of, replaced, rows_of, step_of, tidy
 from lapwing.refute.search.public import publics
 from lapwing.refute.search.written import written
 
@@ -205,7 +205,9 @@ def pairs_at(
             low, high = min(ends[:2]), max(ends[:2])  # type: ignore[type-var]
             rows = [*ends[:2], *(level for level in levels if low <= level <= high), *ends[2:]]  # type: ignore[operator]
             few = list(dict.fromkeys(rows))[:8] if length <= max(marks, default=0) else list(dict.fromkeys(rows))[:3]
-            found = replaced(few, length, group) if neighbours == "replace" else extended(few, length, group)
-            return list(dict.fromkeys((tidy(one), tidy(other)) for one, other in found))
+            replace = neighbours == "replace"
+            found = replaced(few, length, group) if replace else extended(few, length, group)
+            pairs = [*islice(found, FEW), *halved(few, length, group, replace), *found]
+            return list(dict.fromkeys((tidy(one), tidy(other)) for one, other in pairs))
         case _:
             return pairs_of(parameter, length, group, levels[:6], public)

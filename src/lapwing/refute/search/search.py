@@ -26,6 +26,7 @@ from lapwing.refute.exact.span import Undecided
 from lapwing.refute.search.compared import compared
 from lapwing.refute.search.families import FAMILIES, cases, probes_of
 from lapwing.refute.search.foreseen import foreseen
+from lapwing.refute.search.jumps import jumps
 from lapwing.refute.search.mutate import longer, mutated, repeated
 from lapwing.refute.search.narrowed import narrowed, widened
 from lapwing.refute.search.plain import REACH, has_normal_noise, plain_sight
@@ -102,6 +103,7 @@ class Search:
         ways = [Share(self.listed(), 3.0), Share(self.climbed(), 1.0), Share(self.steered(), 2.0)]
         ahead = min(HEAD_START * self.time_limit, LONGEST_HEAD_START)
         ways += [Share(self.again(), 1.0), Share(self.probed(), 2.0, -ahead), Share(self.foreseen(), 1.0)]
+        ways.append(Share(self.jumped(), 1.0))
         while not self.patience.is_over():
             way = least_used(ways)
             with way.used(self.patience.work):
@@ -142,6 +144,15 @@ class Search:
         """Cases with outcomes that are likely elsewhere, if there are lists in these."""
         for case, outcome in foreseen(self.program, self.claim):
             yield Task(case, 1.0, outcome) if has_lists(outcome) and self.is_proper(case) else None
+        while True:
+            yield None
+
+    def jumped(self) -> Iterator[Task | None]:
+        """Cases that show much more than those with shorter lists, by one run for each input."""
+        for case in jumps(self.program, self.claim, self.patience):
+            yield None if case is None else Task(case, plain=True)
+            if case is not None:
+                yield Task(case)
         while True:
             yield None
 

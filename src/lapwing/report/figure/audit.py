@@ -26,7 +26,7 @@ def audit_figure(audit: Audit, name: str) -> Figure:
     if audit.epsilon is not None:
         said = "false" if audit.violated else "not shown to be false"
         words += f"; the claim of {approximate(audit.epsilon):.4g} is {said}"
-    sure = f"all bounds hold at once with confidence {float(100 * audit.confidence):.10g}%"
+    sure = f"all bounds hold at once with {float(100 * audit.confidence):.10g}% confidence"
     return Figure(f"Audit of {name}", words + ".", (bounds_chart(audit, sure), errors_chart(audit)))
 
 

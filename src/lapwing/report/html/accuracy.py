@@ -20,7 +20,7 @@ def html_accuracy(view: View) -> Html:
     notes = [] if theorem["holds"] is not False else [f"Note: {COARSE}."]
     notes += [f"Slide: {difference}" for difference in view["slide"] or ()]
     if view["interval"] is not None:
-        notes.insert(0, f"Interval around a result r: {view['interval']}, with confidence {view['confidence']}.")
+        notes.insert(0, f"Interval around a result r: {view['interval']}, with {view['confidence']} confidence.")
     return element(
         "article",
         element("h3", f"{view['sought']} = {said['shown']}"),

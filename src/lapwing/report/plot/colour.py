@@ -28,4 +28,5 @@ def stylesheet() -> str:
     """What is other on dark paper; what is not said here stands at the elements."""
     rules = [f".s-{tone}{{stroke:{colour}}}.f-{tone}{{fill:{colour}}}" for tone, colour in DARK.items()]
     rules += [f".paper{{fill:{PAPER[1]}}}", f".ink{{fill:{INK[1]}}}", f".grid{{stroke:{GRID[1]}}}"]
+    rules.append(f".halo{{stroke:{PAPER[1]}}}")
     return "@media (prefers-color-scheme: dark){" + "".join(rules) + "}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lapwing.report.plot.axis import Number
+from lapwing.report.plot.colour import PAPER
 from lapwing.report.plot.element import area, element, filled, path, stroked, titled
 from lapwing.report.plot.extent import narrowest
 from lapwing.report.plot.frame import Frame
@@ -115,10 +116,12 @@ def draw_bars(frame: Frame, mark: Bars, tone: Tone, groups: list[Bars]) -> list[
 
 
 def whisker(x: float, low: float, high: float) -> str:
-    """An interval as a line with two ends."""
+    """An interval as a line with two ends, set off from the bar that it lies upon."""
     ways = [f"M{x:.2f} {low:.2f}V{high:.2f}"]
     ways += [f"M{x - WHISKER:.2f} {end:.2f}H{x + WHISKER:.2f}" for end in (low, high)]
-    return element("path", d="".join(ways), fill="none", **stroked("quiet", 1.6, dashed=False))
+    line = "".join(ways)
+    halo = element("path", d=line, fill="none", stroke=PAPER[0], stroke_width=4, class_="halo")
+    return halo + element("path", d=line, fill="none", **stroked("quiet", 1.6, dashed=False))
 
 
 def told(value: Number) -> str:

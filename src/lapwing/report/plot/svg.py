@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from xml.sax.saxutils import escape
 
 from lapwing.diagnostics.diagnostic import plain
@@ -13,27 +14,30 @@ from lapwing.report.plot.frame import LEAN, LETTER, PLOT, ROW, TALLEST_NAMES, Fr
 from lapwing.report.plot.legend import draw_legend, rows_of
 from lapwing.report.plot.ticks import ticks
 
-WIDTH = 720.0
-HEADING, MARGIN = 44.0, 14.0
+WIDTH, NARROW = 720.0, 360.0
+HEADING, MARGIN, INSET = 44.0, 14.0, 16.0
+HEADING_LETTER, TITLE_LETTER, HEADING_ROW = 9.4, 7.7, 22.0
 REACH = 0.84
 FONT = "'DejaVu Sans', 'Helvetica Neue', Arial, sans-serif"
 
 
 def write_svg(figure: Figure, width: float = WIDTH, plot: float = PLOT) -> str:
     """The text of an SVG file; the plot of each chart is so high."""
-    top, pieces = HEADING, list[str]()
+    heading = lines_of(figure.title, HEADING_LETTER, width)
+    top, pieces = HEADING + (len(heading) - 1) * HEADING_ROW, list[str]()
     for chart in figure.charts:
-        frame = frame_of(chart, top, width, len(rows_of(chart, width)), plot)
-        pieces += draw_chart(frame, top, width)
+        title = lines_of(chart.title, TITLE_LETTER, width)
+        below = top + (len(title) - 1) * ROW
+        frame = frame_of(chart, below, width, len(rows_of(chart, width)), plot)
+        pieces += draw_chart(frame, title, top, width)
         top = frame.below + MARGIN
     paper = element("rect", width=width, height=top, fill=PAPER[0], class_="paper")
-    heading = text(figure.title, 16.0, 28.0, 16, font_weight="bold")
     inside = [
         titled(figure.title),
         element("desc", escape(plain(figure.description))),
         element("style", stylesheet()),
         paper,
-        heading,
+        *(text(line, INSET, 28.0 + place * HEADING_ROW, 16, font_weight="bold") for place, line in enumerate(heading)),
         *pieces,
     ]
     return element(
@@ -49,14 +53,20 @@ def write_svg(figure: Figure, width: float = WIDTH, plot: float = PLOT) -> str:
     )
 
 
-def draw_chart(frame: Frame, top: float, width: float) -> list[str]:
+def draw_chart(frame: Frame, title: list[str], top: float, width: float) -> list[str]:
     """Title, legend, axes, marks and note."""
     chart = frame.chart
-    pieces = [text(chart.title, 16.0, top + 14.0, 13, font_weight="bold"), *draw_legend(chart, top + 22.0, width)]
+    pieces = [text(line, INSET, top + 14.0 + place * ROW, 13, font_weight="bold") for place, line in enumerate(title)]
+    pieces += draw_legend(chart, top + 22.0 + (len(title) - 1) * ROW, width)
     pieces += [*draw_upright(frame), *draw_marks(frame), *draw_across(frame)]
     for place, line in enumerate(reversed(frame.note)):
         pieces.append(text(line, frame.left, frame.below - 8.0 - place * ROW, 11))
     return [element("g", "\n" + "\n".join(pieces) + "\n", role="group", aria_label=chart.title)]
+
+
+def lines_of(title: str, letter: float, width: float) -> list[str]:
+    """A title in lines that fit; long words are not cut."""
+    return wrap(plain(title), int((width - 2 * INSET) / letter), break_long_words=False, break_on_hyphens=False) or [""]
 
 
 def draw_upright(frame: Frame) -> list[str]:

@@ -25,7 +25,7 @@ def draw_accuracy(view: View, console: Console) -> None:
     console.print(statement_table(view))
     notes = []
     if view["interval"] is not None:
-        notes.append(("interval", f"{view['interval']} around a result r, with confidence {view['confidence']}"))
+        notes.append(("interval", f"{view['interval']} around a result r, with {view['confidence']} confidence"))
     if view["population"] is not None:
         notes.append(("population", population_words(view["population"], view["confidence"])))
     if view["theorem"]["holds"] is False:
@@ -38,7 +38,7 @@ def draw_accuracy(view: View, console: Console) -> None:
 
 def population_words(population: View, confidence: str) -> str:
     """The interval for the population, and what of it is due to the sample."""
-    interval = f"r - {population['alpha']} to r + {population['alpha']}, with confidence {confidence}"
+    interval = f"r - {population['alpha']} to r + {population['alpha']}, with {confidence} confidence"
     if population["noise"] is None:
         return f"{interval}; without noise the sample alone would give {population['sampling']}"
     return f"{interval}: {population['sampling']} for the sample and {population['noise']} for the noise"

@@ -28,6 +28,12 @@ def exact_number(term: t.Term, value: Evaluate) -> Scalar:
             return -exact_number(operand, value)
         case t.Arithmetic(operator=operator, left=left, right=right):
             return compute(operator, exact_number(left, value), exact_number(right, value))
+        case t.Apply(function="min" | "max" as function, arguments=arguments):
+            numbers: list[Scalar] = [exact_number(argument, value) for argument in arguments]
+            return min(numbers, key=Fraction) if function == "min" else max(numbers, key=Fraction)
+        case t.Apply(function="abs", arguments=(argument,)):
+            number = exact_number(argument, value)
+            return -number if number < 0 else number
         case _:
             found = value(term)
             return 0 if isinstance(found, list) else found

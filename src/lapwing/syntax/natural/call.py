@@ -235,7 +235,7 @@ def run_function(
         check_cached(machine, function, values)
     calls = [context for context in machine.contexts if isinstance(context, Call)]
     again = sum(machine.functions.get(context.frame) is function.node for context in calls)
-    if len(calls) > DEEPEST or (again > DEEPEST_UNDECIDED and machine.path):
+    if len(calls) > DEEPEST or (again > DEEPEST_UNDECIDED and (machine.path or machine.undecided)):
         from lapwing.diagnostics.diagnostic import reject
 
         reject("recursive", machine.span, name=function.name)

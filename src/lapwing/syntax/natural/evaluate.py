@@ -233,7 +233,11 @@ def pure(machine: Machine, run: object) -> v.Value | None:
     before = machine.state
     with machine.scratch() as code:
         requires, returns = len(machine.requires), len(machine.returns)
-        found = run()  # type: ignore[operator]
+        machine.undecided += 1
+        try:
+            found = run()  # type: ignore[operator]
+        finally:
+            machine.undecided -= 1
         after, norms = machine.state, machine.norms
         quiet = not code and len(machine.requires) == requires and len(machine.returns) == returns
     same = all(after.cells.get(cell) == value for cell, value in before.cells.items()) and not after.dead

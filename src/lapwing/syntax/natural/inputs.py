@@ -15,6 +15,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.bounds import interval
 from lapwing.syntax.natural.domains import clipped_to, leaves_of, range_of
 from lapwing.syntax.natural.kind import Kind, Leaf
+from lapwing.syntax.natural.missing import missing_values
 from lapwing.syntax.natural.state import PUBLIC, Label
 from lapwing.syntax.natural.usage import annotation_of, hinted_kind, is_array_like, public_kind
 
@@ -339,16 +340,17 @@ class Inputs:
 
     def maybe(self, name: str, domain: tree.RoleTree) -> tuple[tree.RoleTree, Read]:
         """A value that may be missing: whether it is there, and the value."""
-        inner = self.domain(name, cast("tree.RoleTree", domain.options["of"]))
-        in_frame = self.in_frame
-        flag = tree.RoleTree("Bit", {}, domain.span), lambda _m, item: v.Number(item, INT)
+        of, span = cast("tree.RoleTree", domain.options["of"]), domain.span
+        inner = self.domain(name, of)
+        first, *others = missing_values(self.machine, self.node, name, of, self.in_frame)
+        ends = {"low": tree.Number(0, span), "high": tree.Number(1 + len(others), span)}
+        flag = tree.RoleTree("Integers", ends, span) if others else tree.RoleTree("Bit", {}, span)
 
         def build(at: Machine, items: list[v.Value]) -> v.Value:
             there, item = items
-            missing = v.Odd("nan") if in_frame and isinstance(item, v.Number) else v.Known(None)
-            return v.Variant(cast("v.Number", there).term, (missing, item))
+            return v.Variant(cast("v.Number", there).term, (first, item, *others))
 
-        return self.side_by_side(domain.span, (flag, inner), build)
+        return self.side_by_side(span, ((flag, lambda _m, item: v.Number(item, INT)), inner), build)
 
     def any_value(self, name: str, domain: tree.RoleTree) -> tuple[tree.RoleTree, Read]:
         """Anything: a whole number, a float, a string or None."""

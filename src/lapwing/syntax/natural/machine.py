@@ -123,6 +123,7 @@ class Machine(Reading, Ways):
     written: int = 0
     keys: int = 0
     depth: int = 0
+    undecided: int = 0
 
     # writing
 

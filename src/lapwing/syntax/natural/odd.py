@@ -30,7 +30,10 @@ def odd_or_number(value: float) -> v.Value:
 
 def arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
     """`left sign right` where one is NaN or infinite."""
-    if v.Known(None) in (left, right) or not (is_one(left) and is_one(right)):
+    if v.Known(None) in (left, right):
+        machine.raise_error("TypeError", ())
+        return NAN
+    if not (is_one(left) and is_one(right)):
         machine.outside(f"`{sign}` on this and NaN or infinity", "Use numbers.")
     if NAN in (left, right):
         return NAN

@@ -64,6 +64,8 @@ def is_array_like(node: ast.FunctionDef, name: str) -> bool:
                 return True
             case ast.UnaryOp(op=ast.USub() | ast.Invert(), operand=ast.Name(id=owner)) if owner == name:
                 return True
+            case ast.Subscript(value=ast.Name(id=owner), slice=index) if owner == name and is_mask(index):
+                return True
             case ast.BinOp(left=left, op=op, right=right):
                 if isinstance(op, ast.Add) and (makes_list(left) or makes_list(right)):
                     continue
@@ -76,6 +78,17 @@ def is_array_like(node: ast.FunctionDef, name: str) -> bool:
             case _:
                 pass
     return False
+
+
+def is_mask(index: ast.expr) -> bool:
+    """Whether an index plainly chooses items: a list takes no such index."""
+    match index:
+        case ast.UnaryOp(op=ast.Invert()) | ast.BinOp(op=ast.BitAnd() | ast.BitOr()):
+            return True
+        case ast.Compare(ops=[op]):
+            return not isinstance(op, ast.In | ast.NotIn | ast.Is | ast.IsNot)
+        case _:
+            return False
 
 
 def makes_list(node: ast.expr) -> bool:

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from lapwing.app.cli.output.letters import likeness
 from lapwing.report.plot.piece import INKS
 
@@ -82,6 +84,27 @@ def test_every_command_works_on_a_terminal_without_letters(tmp_path: Path) -> No
         "run programs.py:right q=3 eps=e",
         "verify no_such_file.py",
     ]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
+@pytest.mark.parametrize(("settings", "plain"), [({"LC_ALL": "C"}, True), ({}, False), ({"LC_ALL": "C.UTF-8"}, False)])
+def test_the_c_locale_is_plain_where_it_was_asked_for(settings: dict[str, str], plain: bool) -> None:
+    assert ("2 x epsilon" if plain else "2 × ε").encode() in at_a_terminal("print('2 × ε')", settings)
+
+
+def at_a_terminal(code: str, settings: dict[str, str]) -> bytes:
+    """What a program writes to a terminal."""
+    import pty
+
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "PYTHON"))}
+    ours, theirs = pty.openpty()
+    start = "from lapwing.app.cli.output.letters import make_writable; make_writable(); "
+    command = [sys.executable, "-c", start + code]
+    subprocess.run(command, stdout=theirs, check=True, env={**kept, **settings, "PYTHONPATH": str(ROOT / "src")})
+    os.close(theirs)
+    said = os.read(ours, 1000)
+    os.close(ours)
+    return said
 
 
 def test_letters_that_are_printed_have_a_likeness() -> None:

@@ -48,6 +48,14 @@ SHAPES = {
     "both sides": ("return exponential_noise(q[0], scale=1)", "return laplace(q[0], scale=1)"),
     "Laplace noise without a delta": ("return gaussian(q[0], sigma=c)", "return laplace(q[0], scale=c)"),
     "noise on a result": ("return q[0]", "return laplace(q[0], scale=1 / eps)"),
+    "a condition on each answer": (
+        "out = []\nfor v in q:\n    out.append(v >= 1)\nreturn out",
+        "out = []\nfor v in q:\n    out.append(randomized_response(v >= 1, eps / 2))\nreturn out",
+    ),
+    "a condition that coins hide": (
+        "kept = q[0] == 1\nif flip():\n    kept = flip()\nreturn kept",
+        "kept = randomized_response(q[0] == 1, eps)\nif flip():\n    kept = flip()\nreturn kept",
+    ),
     "noise in a comparison": (
         "bar = laplace(t, scale=1)\nreturn q[0] >= bar",
         "bar = laplace(t, scale=1)\nreturn laplace(q[0], scale=2 / eps) >= bar",

@@ -17,7 +17,7 @@ def test_a_statement_with_charts() -> None:
     assert json.loads(json.dumps(found)) == found
     assert found["view"]["sought"] == "alpha"
     assert "alpha = 0.000003" in found["html"]
-    assert found["picture"].count("Error against") >= 2
+    assert found["picture"]["wide"].count("Error against") >= 2
 
 
 def test_other_directions() -> None:

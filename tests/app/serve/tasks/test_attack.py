@@ -15,4 +15,4 @@ def test_more_is_recovered_with_less_noise() -> None:
     assert much["recovered"] > 0.95
     assert little["recovered"] < 0.9
     assert "96 counting queries" in found["html"]
-    assert found["picture"].startswith("<svg")
+    assert found["picture"]["wide"].startswith("<svg")

@@ -33,7 +33,7 @@ def ask(inputs: dict[str, list[str]], function: str = "half_noise") -> dict[str,
 def test_neighbours_are_looked_for() -> None:
     found = ask({})
     assert json.loads(json.dumps(found)) == found
-    assert found["view"]["violated"] and found["picture"].startswith("<svg")
+    assert found["view"]["violated"] and found["picture"]["narrow"].startswith("<svg")
     assert [each["name"] for each in found["inputs"]] == ["answer", "eps"]
     again = ask({each["name"]: [each["first"], each["second"]] for each in found["inputs"]})
     assert again["view"]["violated"]

@@ -24,7 +24,7 @@ def test_budgets_with_their_entries_and_pictures(tmp_path: Path, monkeypatch: py
     assert json.loads(json.dumps(budget)) == budget
     assert budget["view"]["left"]["amount"] == "3/4"
     assert "<b>census</b>" in budget["html"]
-    assert budget["picture"].startswith("<svg")
+    assert budget["picture"]["wide"].startswith("<svg")
 
 
 def test_a_ledger_that_is_not_there(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_the_previewed_cost_is_the_charged_one(asked: dict[str, Any]) -> None:
     assert json.loads(json.dumps(answer)) == answer
     assert show_dataset(asked)["view"]["left"]["epsilon"] == "1/2"
     assert "<style" not in answer["html"]
-    assert answer["picture"].startswith("<svg")
+    assert answer["picture"]["wide"].startswith("<svg")
 
 
 def test_what_cannot_be_drawn_is_answered_all_the_same(asked: dict[str, Any]) -> None:

@@ -20,7 +20,7 @@ def broken() -> dict[str, Any]:
 def test_epsilon_can_be_moved() -> None:
     answer = broken()
     assert answer["sliders"] == [{"name": "eps", "kind": "epsilon", "value": "1"}]
-    assert answer["picture"].startswith("<svg")
+    assert answer["picture"]["wide"].startswith("<svg")
     moved = move_evidence({"evidence": answer["evidence"], "values": {"eps": "2"}})
     assert json.loads(json.dumps(moved)) == moved
     assert "This breaks the claim." in moved["said"]

@@ -53,3 +53,27 @@ def test_half_the_noise_is_refuted() -> None:
 
 def test_a_bound_that_the_data_choose() -> None:
     assert is_refuted(HEAD + TRULY + BOUND + "    return total + rng.laplace(0, 2 * bound / epsilon)\n")
+
+
+def test_a_bound_that_is_a_multiple_of_a_parameter() -> None:
+    chosen = "    bound = 4 * k if large > 5 else k\n    total = sum(min(x, bound) for x in data)\n"
+    head = HEAD.replace("(data,", "(data, k,").replace("epsilon = epsilon", "epsilon = epsilon; requires = k > 0")
+    assert is_proved(head + CHOSEN + chosen + "    return total + rng.laplace(0, 2 * bound / epsilon)\n")
+    assert is_refuted(head + CHOSEN + chosen + "    return total + rng.laplace(0, 2 * k / epsilon)\n")
+
+
+def test_a_bound_that_is_doubled() -> None:
+    body = "b = 1\nfor _ in range(3):\n    if rng.laplace(0, 1) > 0:\n        b *= 2\nreturn rng.laplace(0, b)"
+    assert [f"scale={size})" in core(body) for size in (1, 2, 3, 4, 8)] == [True, True, False, True, True]
+    assert_as_python(body)
+
+
+COMPUTED_FROM_ITSELF = [
+    "while rng.laplace(0, 1) > b:\n    b = b + 1",
+    "a = 1\nwhile rng.laplace(0, 1) > a:\n    b = a + 1\n    a = b if sum(data) > 3 else 3",
+]
+
+
+@pytest.mark.parametrize("loop", COMPUTED_FROM_ITSELF)
+def test_a_bound_that_may_be_any(loop: str) -> None:
+    assert "scale=b)" in core(f"b = 1\n{loop}\nreturn rng.laplace(0, b)")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import os
 import sys
 import unicodedata
 from io import TextIOWrapper
@@ -66,11 +67,18 @@ def find_codec(name: str) -> codecs.CodecInfo | None:
     )
 
 
+def is_plain_terminal(stream: TextIOWrapper) -> bool:
+    """A terminal of the C locale, which was asked for: Python writes UTF-8 there, as for no locale at all."""
+    said = next((os.environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if os.environ.get(name)), "")
+    is_set = "PYTHONIOENCODING" in os.environ or os.environ.get("PYTHONUTF8") == "1"
+    return said in {"C", "POSIX"} and not is_set and stream.isatty()
+
+
 def make_writable() -> None:
     """Let standard output and standard error take every letter; those of UTF-8 do already."""
     codecs.register_error(NAME, write_plainly)
     codecs.register(find_codec)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            plain = codecs.lookup(stream.encoding).name in {"ascii", ASCII}
+            plain = codecs.lookup(stream.encoding).name in {"ascii", ASCII} or is_plain_terminal(stream)
             stream.reconfigure(encoding=ASCII if plain else None, errors=NAME)

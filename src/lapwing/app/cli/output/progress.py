@@ -24,7 +24,8 @@ def progress(words: str) -> Iterator[Advance]:
     if not console.is_terminal:
         yield lambda done, total: None
         return
-    waiting = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    spinner = SpinnerColumn("dots" if console.encoding.startswith("utf") else "line")
+    waiting = (spinner, TextColumn("{task.description}"), TimeElapsedColumn())
     line = Progress(*waiting, console=console, transient=True)
     task = line.add_task(words, total=None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from lapwing.app.judging.change.amount import over, times
+from lapwing.app.judging.change.amount import as_factor, over, times
 from lapwing.app.judging.change.beside import noise_beside_noise
 from lapwing.app.judging.change.code import Code
 from lapwing.app.judging.change.less import counted_loops, fresh, lesser_of, loops_of, told_in
@@ -29,7 +29,9 @@ def shapes_of(code: Code) -> Iterator[Rewrite]:
     yield from two_sided(code)
     yield from laplace_instead(code)
     yield from noise_beside_noise(code)
+    yield from answered_at_random(code, in_loops=True)
     yield from noise_added(code)
+    yield from answered_at_random(code, in_loops=False)
 
 
 def compared_with_noise(code: Code) -> Iterator[Rewrite]:
@@ -140,6 +142,28 @@ def two_sided(code: Code) -> Iterator[Rewrite]:
     )
     if edits:
         yield Rewrite("Draw noise to both sides", (*edits, *importing(code, "laplace")))
+
+
+def answered_at_random(code: Code, in_loops: bool) -> Iterator[Rewrite]:
+    """`kept = x == y` about data: answer with randomized response, in loops or outside of them."""
+    if not (code.is_marked and code.in_epsilon and code.is_pure):
+        return
+    for asked in (each for each in told_or_kept(code) if (code.rounds(each) > 0) == in_loops):
+        for epsilon in (code.epsilon, f"{as_factor(code.epsilon)} / 2"):
+            text = f"randomized_response({ast.unparse(asked)}, {epsilon})"
+            edits = (*importing(code, "randomized_response"), replaced(code, asked, text))
+            yield Rewrite(f"Answer {ast.unparse(asked)} by randomized response", edits)
+
+
+def told_or_kept(code: Code) -> Iterator[ast.Compare]:
+    """The comparisons of data that are assigned, returned or put into a list."""
+    for statement in code.statements:
+        match statement:
+            case ast.Assign(value=ast.Compare() as found) | ast.Return(value=ast.Compare() as found):
+                values: list[ast.expr] = [found]
+            case _:
+                values = list(told_in([statement], deep=False))
+        yield from (each for each in values if isinstance(each, ast.Compare) and code.is_bare(each))
 
 
 def noise_added(code: Code) -> Iterator[Rewrite]:

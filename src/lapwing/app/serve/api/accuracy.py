@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
+from lapwing.app.serve.api.picture import Picture
 from lapwing.app.serve.asking import ask
 from lapwing.report.html.fault import html_faults
 
@@ -36,7 +37,7 @@ class Stated(BaseModel):
 
     view: dict[str, Any] | None = None
     html: str | None = None
-    picture: str | None = None
+    picture: Picture | None = None
     faults: list[dict[str, Any]] = []
     ended: str | None = None
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from pydantic import AfterValidator, BaseModel, Field
 
+from lapwing.app.serve.api.picture import Picture
 from lapwing.app.serve.asking import ask
 from lapwing.numbers.written import number_in
 
@@ -39,7 +40,7 @@ class Attacked(BaseModel):
 
     views: list[dict[str, Any]] = []
     html: str | None = None
-    picture: str | None = None
+    picture: Picture | None = None
     faults: list[dict[str, Any]] = []
     ended: str | None = None
 

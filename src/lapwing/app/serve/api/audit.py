@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Depends, Request
 from pydantic import BaseModel, Field
 
+from lapwing.app.serve.api.picture import Picture
 from lapwing.app.serve.api.programs import Seconds, Source
 from lapwing.app.serve.asking import ask, require_token
 from lapwing.report.html.fault import html_faults
@@ -49,7 +50,7 @@ class Audited(BaseModel):
 
     view: dict[str, Any] | None = None
     html: str | None = None
-    picture: str | None = None
+    picture: Picture | None = None
     inputs: list[dict[str, str]] = []
     refused: str | None = None
     faults: list[dict[str, Any]] = []

@@ -10,6 +10,7 @@ from fastapi import Path as InPath
 from pydantic import BaseModel, Field
 
 from lapwing.app.serve.api.budget import REFUSALS
+from lapwing.app.serve.api.picture import Picture
 from lapwing.app.serve.asking import ask, require_token
 from lapwing.app.serve.settings import Settings
 from lapwing.report.html.fault import html_faults
@@ -36,7 +37,7 @@ class Said(BaseModel):
 
     view: dict[str, Any] | None = None
     html: str | None = None
-    picture: str | None = None
+    picture: Picture | None = None
     faults: list[dict[str, Any]] = []
     refused: str | None = None
     ended: str | None = None

@@ -12,6 +12,7 @@ from fastapi import APIRouter, HTTPException, Path, Request
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
+from lapwing.app.serve.api.picture import Picture
 from lapwing.app.serve.asking import ask
 from lapwing.app.serve.memory import Memory
 from lapwing.diagnostics.diagnostic import diagnose
@@ -43,8 +44,8 @@ class Answered(BaseModel):
     view: dict[str, Any]
     html: str
     evidence: str | None
-    picture: str | None = None
-    more: list[str] = []
+    picture: Picture | None = None
+    more: list[Picture] = []
     sliders: list[dict[str, str]] = []
     beside: dict[str, Any] = {}
 
@@ -95,7 +96,7 @@ class Seen(BaseModel):
     """What the event is like there, or why it cannot be told."""
 
     said: str | None = None
-    picture: str | None = None
+    picture: Picture | None = None
     refused: str | None = None
     faults: list[dict[str, Any]] = []
     ended: str | None = None

@@ -35,7 +35,7 @@ def draw_data() -> Html:
     choose = element(
         "div",
         labelled("Token", password("data-token")),
-        button("Show datasets", "data-list"),
+        button("Show datasets", "data-list", main=True),
         labelled("Dataset", element("select", id="data-name", disabled=True)),
         status("data-found"),
         class_="tools",

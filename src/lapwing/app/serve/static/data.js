@@ -27,11 +27,9 @@ export function startData() {
 async function pay() {
   const buttons = ["list", "preview", "ask", "name"].map(byId);
   for (const button of buttons) button.disabled = true;
-  try {
-    if (await query("query", "Asking …")) await describe({ quietly: true });
-  } finally {
-    for (const button of buttons) button.disabled = false;
-  }
+  const answered = await query("query", "Asking …");
+  for (const button of buttons) button.disabled = false;
+  if (answered) await describe({ quietly: true });
 }
 
 async function list() {

@@ -1,23 +1,22 @@
 // Pictures are shown as images, so that nothing inside them can act; their descriptions are read out.
-export function showPicture(place, svg) {
-  place.replaceChildren(...(svg ? [imageOf(svg)] : []));
+const PHONE = "(max-width: 30rem)";
+
+export function showPicture(place, drawn) {
+  place.replaceChildren(...(drawn ? [imageOf(drawn)] : []));
 }
 
-export function imageOf(svg) {
+export function imageOf({ wide, narrow }) {
+  const picture = document.createElement("picture");
+  const source = Object.assign(document.createElement("source"), { media: PHONE, srcset: addressOf(narrow) });
   const image = new Image();
-  image.alt = unescaped(/<desc[^>]*>([^<]*)</.exec(svg)?.[1] ?? "");
-  reach(image);
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  return image;
+  image.alt = unescaped(/<desc[^>]*>([^<]*)</.exec(wide)?.[1] ?? "");
+  image.src = addressOf(wide);
+  picture.append(source, image);
+  return picture;
 }
 
-// On a phone a picture is wider than its place; who has no finger moves it with the keys.
-export function reach(image) {
-  image.addEventListener("load", () => {
-    const place = image.parentElement;
-    if (place?.scrollWidth > place?.clientWidth) place.tabIndex = 0;
-    else place?.removeAttribute("tabindex");
-  });
+function addressOf(svg) {
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }
 
 function unescaped(text) {

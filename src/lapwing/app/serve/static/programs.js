@@ -2,7 +2,7 @@
 import { ask, isCalledOff, newest, parts, save } from "./asking.js";
 import { showSliders } from "./evidence.js";
 import { linkFor, sourceIn } from "./link.js";
-import { imageOf, reach } from "./picture.js";
+import { imageOf } from "./picture.js";
 import { say } from "./say.js";
 import { draft, writing } from "./writing.js";
 
@@ -162,11 +162,10 @@ function framed(html) {
 
 function card(answer) {
   const place = framed(answer.html);
-  place.querySelectorAll(".picture img").forEach(reach);
   if (answer.picture) {
     const controls = document.createElement("div");
     place.querySelector(".picture").after(controls);
-    showSliders(controls, answer, (svg) => place.querySelector(".picture").replaceChildren(imageOf(svg)));
+    showSliders(controls, answer, (drawn) => place.querySelector(".picture").replaceChildren(imageOf(drawn)));
   }
   if (answer.more?.length) place.append(more(answer.more));
   const files = FILES.filter(([, , has]) => has(answer));
@@ -201,7 +200,7 @@ function downloads(files, answer) {
 async function saveAs(kind, answer) {
   const { name } = answer.view;
   if (kind === ".json") return save(name + kind, answer.evidence, "application/json");
-  if (kind === ".svg") return save(name + kind, answer.picture, "image/svg+xml");
+  if (kind === ".svg") return save(name + kind, answer.picture.wide, "image/svg+xml");
   const file = await ask("/api/export", { evidence: answer.evidence, kind });
   if (file.text) save(name + kind, file.text, "text/plain");
 }

@@ -6,7 +6,7 @@ from typing import Any
 
 from lapwing.report.figure.accuracy import accuracy_figure
 from lapwing.report.html.accuracy import html_accuracy
-from lapwing.report.plot.svg import write_svg
+from lapwing.report.html.picture import drawn_wide_and_narrow
 from lapwing.report.view.accuracy import view_accuracy
 from lapwing.run.accuracy.accuracy import Accuracy
 from lapwing.run.accuracy.solve import ask
@@ -20,7 +20,7 @@ def state_accuracy(data: Data) -> Data:
     """The statement as data, as HTML and as charts of the error."""
     found = stated(data)
     view = view_accuracy(found)
-    return {"view": view, "html": html_accuracy(view), "picture": write_svg(accuracy_figure(found))}
+    return {"view": view, "html": html_accuracy(view), "picture": drawn_wide_and_narrow(accuracy_figure(found))}
 
 
 def stated(data: Data) -> Accuracy:

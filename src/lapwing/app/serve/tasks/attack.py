@@ -7,7 +7,7 @@ from typing import Any
 
 from lapwing.report.figure.attack import attack_figure
 from lapwing.report.html.attack import html_outcomes
-from lapwing.report.plot.svg import write_svg
+from lapwing.report.html.picture import drawn_wide_and_narrow
 from lapwing.report.view.attack import view_attack
 from lapwing.verify.attack.campaign import sweep
 
@@ -18,4 +18,4 @@ def run_attack(data: Data) -> Data:
     """One attack for each price: as data, as a table and as a chart."""
     prices = tuple(sorted({Fraction(price) for price in data["epsilons"]}, reverse=True))
     views = [view_attack(outcome) for outcome in sweep(data["n"], data["queries"], prices, data["seed"])]
-    return {"views": views, "html": html_outcomes(views), "picture": write_svg(attack_figure(views))}
+    return {"views": views, "html": html_outcomes(views), "picture": drawn_wide_and_narrow(attack_figure(views))}

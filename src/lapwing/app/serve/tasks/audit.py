@@ -26,7 +26,7 @@ from lapwing.refute.refuter import refute
 from lapwing.report.figure.audit import audit_figure
 from lapwing.report.html.audit import html_audit
 from lapwing.report.html.markup import element
-from lapwing.report.plot.svg import write_svg
+from lapwing.report.html.picture import drawn_wide_and_narrow
 from lapwing.report.view.audit import view_audit
 from lapwing.report.view.counterexample import datum_words
 from lapwing.report.view.sampled import input_words
@@ -46,7 +46,7 @@ def audit_function(data: Data) -> Data:
     found = sampled(asked, claim, data)
     sides = input_words(found.case.left), input_words(found.case.right)
     view = view_audit(found.audit, asked.subject.name, sides)
-    picture = write_svg(audit_figure(found.audit, asked.subject.name)) if found.audit.findings else None
+    picture = drawn_wide_and_narrow(audit_figure(found.audit, asked.subject.name)) if found.audit.findings else None
     return {
         "view": view,
         "html": element("article", html_audit(view), class_="lapwing"),

@@ -7,7 +7,7 @@ from typing import Any
 from lapwing.budget.ledger.ledger import open_ledger
 from lapwing.report.figure.budget import burn_down
 from lapwing.report.html.budget import html_budget
-from lapwing.report.plot.svg import write_svg
+from lapwing.report.html.picture import drawn_wide_and_narrow
 from lapwing.report.view.budget import view_balance
 from lapwing.report.view.history import view_history
 
@@ -28,6 +28,6 @@ def budgets_of(place: str) -> list[Data]:
     for balance in book.balances():
         view = view_balance(balance)
         entries = view_history(book.history(), balance.dataset)[-LATEST:]
-        picture = write_svg(burn_down(view, book.course(balance.dataset, balance.unit)))
+        picture = drawn_wide_and_narrow(burn_down(view, book.course(balance.dataset, balance.unit)))
         found.append({"view": view, "entries": entries, "html": html_budget(view, entries), "picture": picture})
     return found

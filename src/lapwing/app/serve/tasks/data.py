@@ -10,7 +10,7 @@ from typing import Any
 
 from lapwing.data.lazy_open import look as look_at_dataset
 from lapwing.data.lazy_open import open as open_dataset
-from lapwing.report.plot.svg import write_svg
+from lapwing.report.html.picture import drawn_wide_and_narrow
 
 Data = dict[str, Any]
 
@@ -43,7 +43,7 @@ def ask_query(data: Data) -> Data:
         from lapwing.report.html.release import html_piece
 
         view = view_release(opened.sql(data["select"]).release(key=data["key"], **options_of(data)))
-    picture = write_svg(plot_release(view)) if is_plottable(view) else None
+    picture = drawn_wide_and_narrow(plot_release(view)) if is_plottable(view) else None
     return {"view": view, "html": html_piece(view), "picture": picture}
 
 

@@ -16,8 +16,7 @@ from lapwing.refute.exact.judge import judge
 from lapwing.refute.exact.number import Log
 from lapwing.report.figure.evidence import CHARTS, figure_of
 from lapwing.report.html.markup import Html
-from lapwing.report.html.picture import html_picture
-from lapwing.report.plot.svg import write_svg
+from lapwing.report.html.picture import drawn_wide_and_narrow, html_picture
 from lapwing.report.view.counterexample import allowed_words, near, view_counterexample
 
 Data = dict[str, Any]
@@ -26,9 +25,9 @@ SECONDS = 10.0
 FIRST = "distributions"
 
 
-def picture_of(found: Counterexample) -> str:
+def picture_of(found: Counterexample) -> dict[str, str]:
     """The two distributions of a counterexample, one upon the other."""
-    return write_svg(figure_of(found, FIRST))
+    return drawn_wide_and_narrow(figure_of(found, FIRST))
 
 
 def first_picture(found: Counterexample) -> Html:
@@ -36,9 +35,9 @@ def first_picture(found: Counterexample) -> Html:
     return html_picture(figure_of(found, FIRST))
 
 
-def more_pictures(found: Counterexample) -> list[str]:
+def more_pictures(found: Counterexample) -> list[dict[str, str]]:
     """What the other pictures show: the privacy loss, delta for each epsilon, and an attacker's errors."""
-    return [write_svg(figure_of(found, name)) for name in CHARTS if name != FIRST]
+    return [drawn_wide_and_narrow(figure_of(found, name)) for name in CHARTS if name != FIRST]
 
 
 def sliders_of(found: Counterexample) -> list[Data]:

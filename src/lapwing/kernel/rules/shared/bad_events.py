@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, check_within
+from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, check_short, check_within
 from lapwing.kernel.cost.polynomial import constant, quotient_of, subtract
 from lapwing.kernel.cost.tails import check_tail
 from lapwing.kernel.language import law
@@ -45,7 +45,9 @@ def fact_of(bad: Far | Coin, drawn: Term, center: Term) -> Term:
 
 
 def check_probability(bad: Far | Coin, found: law.Law, delta: Term, setting: Setting) -> None:
-    """What is bad has this probability at most."""
+    """What is bad has this probability at most; how far that is, is short, as the fact about the draw speaks of it."""
+    if isinstance(bad, Far):
+        check_short(bad.beyond)
     match bad, found:
         case Coin(heads=heads), law.Flip(probability=probability):
             check_positive(delta, setting.program)

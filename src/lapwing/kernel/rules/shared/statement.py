@@ -1,7 +1,15 @@
 """Shared by the rules about privacy."""
 
-from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, is_within, total
-from lapwing.kernel.cost.polynomial import constant
+from lapwing.kernel.cost.cost_terms import (
+    check_positive,
+    check_public_term,
+    check_short,
+    is_short,
+    is_within,
+    ranges_of,
+    total,
+)
+from lapwing.kernel.cost.polynomial import constant, is_nonnegative, quotient_of
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Queries, Query
 from lapwing.kernel.language.sort import NUMBERS
@@ -60,13 +68,17 @@ def body_against_itself(goal: Goal, units: tuple[Unit, ...], alternatives: Alter
 
 
 def within_bounds(setting: Setting) -> Term:
-    """One of the alternatives bounds every amount, and each alternative stays within the claim."""
+    """One of the alternatives bounds every amount, and each alternative stays within the claim.
+
+    A bound is short; one that is not below 0 may be a product of short terms.
+    """
     if not setting.alternatives or any(len(bounds) != len(setting.units) for bounds in setting.alternatives):
         refuse("there must be a bound, and one for each unit")
     choices = []
     for bounds in setting.alternatives:
         for bound in bounds:
-            check_public_term(bound, setting.program)
+            if not is_short(check_public_term(bound, setting.program)):
+                check_short(bound, product=is_nonnegative(quotient_of(bound), ranges_of(setting.program)))
         for credit, whole in amounts_of(setting.claim):
             each = zip(bounds, setting.units, strict=True)
             cost = total(*((bound, unit.price) for bound, unit in each if unit.credit == credit))

@@ -36,6 +36,13 @@ def isnan_(machine: Machine, given: Arguments) -> v.Value:
     return apply_each(machine, value, lambda item: is_missing(machine, item))
 
 
+@library("pandas.notna", "pandas.notnull")
+def notna_(machine: Machine, given: Arguments) -> v.Value:
+    """Whether a value is there."""
+    (value,) = given.need(machine, "notna", "obj")
+    return apply_each(machine, value, lambda item: invert(machine, truth(machine, is_missing(machine, item))))
+
+
 def is_missing(machine: Machine, value: v.Value) -> v.Value:
     """Whether a value is missing."""
     if isinstance(value, v.Variant):

@@ -35,5 +35,5 @@ def passes(body: tree.Block, parameters: frozenset[str], positive: frozenset[str
     body = tidied(body, parameters)
     if (divided := divided_once(body, parameters)) is not body:
         body = without_dead(around_quotients(divided))
-    parted = specialised(body)
+    parted = specialised(body, parameters)
     return body if parted is body else tidied(without_dead(parted), parameters)

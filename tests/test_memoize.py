@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from lapwing.kernel.language.program import Program
-from lapwing.prove.program.memoize import MOST, remembered
+from lapwing.memoize import MOST, remembered
 from tests.prove.examples import MAX, stated
 
 
