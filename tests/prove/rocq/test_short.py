@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lapwing.kernel.language.term import Variable
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.short import check_cut_off
 from lapwing.prove.rocq.statements import Statements
@@ -50,7 +51,7 @@ def test_what_is_exact_or_varies_is_not(line: str) -> None:
 )
 def test_scales_that_vary_are_exact(law: str, text: str) -> None:
     found = program(f"x = laplace(q, scale=1)\ny = {law}\nreturn y", PUBLIC)
-    names = {each.param: f"p_{each.param.name}" for each in found.parameters}
-    drawn = Statements(Terms(found), {**names}).block(found.body)
+    names: dict[Variable, str] = {each.param: f"p_{each.param.name}" for each in found.parameters}
+    drawn = Statements(Terms(found), names).block(found.body)
     assert text in drawn
     assert " long " not in drawn
