@@ -71,12 +71,12 @@ Definition enough (c : positive) (rho eps delta : Q) (parts terms : nat) : bool 
   Qle_bool 0 x && Qle_bool 0 delta && (0 <? parts)%nat
   && Qle_bool (power_q (Qred (order * / (1 + order))) (Pos.to_nat c) * / (1 + order)) (delta * power_q (nested_q x 0 terms) parts).
 
-Lemma by_numbers : forall c rho eps delta parts terms r e d, enough c rho eps delta parts terms = true ->
+Lemma numbers_at : forall c rho eps delta parts terms r e d, enough c rho eps delta parts terms = true ->
   r = Q2R rho -> e = Q2R eps -> d = Q2R delta ->
-  exists c, 0 < c /\ excess c * exp (c * ((1 + c) * r - e)) <= d.
+  excess (IZR (Zpos c)) * exp (IZR (Zpos c) * ((1 + IZR (Zpos c)) * r - e)) <= d.
 Proof.
-  intros c rho eps delta parts terms r e d H -> -> ->; exists (IZR (Zpos c)); assert (C : 0 < IZR (Zpos c)) by (apply IZR_lt; lia).
-  split; [exact C|]; unfold enough in H; apply andb_prop in H; destruct H as [H K]; apply andb_prop in H; destruct H as [H N].
+  intros c rho eps delta parts terms r e d H -> -> ->; assert (C : 0 < IZR (Zpos c)) by (apply IZR_lt; lia).
+  unfold enough in H; apply andb_prop in H; destruct H as [H K]; apply andb_prop in H; destruct H as [H N].
   apply andb_prop in H; destruct H as [X D]; apply Nat.ltb_lt in N.
   apply Qle_bool_iff, Qle_Rle in X, D, K; replace (Q2R 0) with 0 in * by (unfold Q2R; cbn; field).
   assert (P : 0 < INR parts) by (apply lt_0_INR, N).
@@ -103,6 +103,14 @@ Proof.
   rewrite exp_Ropp; set (E := exp (INR parts * Q2R x)) in *; assert (0 < E) by apply exp_pos.
   apply Rmult_le_reg_r with E; [assumption|]; rewrite Rmult_assoc, Rinv_l, Rmult_1_r by lra.
   eapply Rle_trans; [exact K|]; apply Rmult_le_compat_l; assumption.
+Qed.
+
+Lemma by_numbers : forall c rho eps delta parts terms r e d, enough c rho eps delta parts terms = true ->
+  r = Q2R rho -> e = Q2R eps -> d = Q2R delta ->
+  exists c, 0 < c /\ excess c * exp (c * ((1 + c) * r - e)) <= d.
+Proof.
+  intros c rho eps delta parts terms r e d H A B D; exists (IZR (Zpos c)); split; [apply IZR_lt; lia|].
+  apply (numbers_at c rho eps delta parts terms); assumption.
 Qed.
 
 (* Fractions as reals. *)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.prove.rocq.certificate import rocq_file
 from tests.prove.rocq.compiled import NEEDS_ROCQ, coqc
 from tests.prove.rocq.whole_programs import certificate
@@ -29,15 +28,6 @@ def shown(d: Database(of=Vector(Interval(0, 1), "k"), neighbours="add-remove"), 
         if flip(1 / 10):
             total += max(0, min(1, row[0]))
     return laplace(total, scale=1 / eps)
-"""
-AT_AN_ORDER = """
-@private(renyi=(8, "1 / 8000"))
-def shown(d: Database(of=Interval(0, 1), neighbours="add-remove")) -> float:
-    total = 0.0
-    for x in d:
-        if flip(1 / 100):
-            total += x
-    return gaussian(total, sigma=2)
 """
 
 
@@ -63,8 +53,3 @@ def test_coqc_refuses_what_is_not_so(library: Path, name: str, changed: str, by:
     forged = re.sub(changed, by, whole)
     assert forged != whole
     assert coqc(library, f"sampled_{name}", f"{part}{end}{forged}").returncode != 0
-
-
-def test_an_order_is_not_exported() -> None:
-    with pytest.raises(ProgramError, match="Sampled at an order"):
-        rocq_file(certificate(AT_AN_ORDER))

@@ -18,6 +18,8 @@ from lapwing.prove.rocq.names import param
 from lapwing.prove.rocq.neighbours import Inputs
 from lapwing.prove.rocq.terms import Terms
 
+ORDER_ABOVE = "Lemma order_above : 1 < order. Proof. own; unfold order; obligation. Qed."
+
 
 def amounts_of(claim: AnyClaim) -> dict[str, t.Term]:
     """The amounts of a claim, by the names that they have in the file."""

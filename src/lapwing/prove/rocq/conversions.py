@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from fractions import Fraction
 
 from lapwing.kernel.cost.calibration import BestOrder, Textbook
+from lapwing.kernel.cost.polynomial import constant, quotient_of, share
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.rules.convert import Convert
 from lapwing.kernel.rules.from_rho import FromRho
-from lapwing.prove.rocq.claims import amounts, amounts_of, closeness
+from lapwing.prove.rocq.claims import ORDER_ABOVE, amounts, amounts_of, closeness
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.neighbours import Inputs
 from lapwing.prove.rocq.terms import Terms
+
+AMOUNTS = ("bound, order", "epsilon", "delta")
 
 
 @dataclass(frozen=True)
@@ -55,7 +60,7 @@ def converted(found: Conversions, program: Program, inputs: Inputs, terms: Terms
         known, claim = found.claims[number - 1], found.claims[number]
         lines += ["", *amounts(claim, inputs, terms)]
         if isinstance(claim, Renyi):
-            lines.append("Lemma order_above : 1 < order. Proof. own; unfold order; obligation. Qed.")
+            lines.append(ORDER_ABOVE)
         lines += [
             f"Theorem converted_{number} : forall m1 m2, starts m1 -> starts m2 -> {closeness(claim, program)}.",
             f"Proof. intros m1 m2 start1 start2; own; {tactic(rule, known, claim, before)}. Qed.",
@@ -84,6 +89,15 @@ def tactic(rule: FromRho | Convert, known: AnyClaim, claim: AnyClaim, before: st
             order = "replace (bound / order) with (bound / (1 + (order - 1))) by (f_equal; ring)"
             pure = "apply (pure_at _ _ _ _ _ _ _ _ _ _ epsilon)"
             return f"pose proof order_above; {order}; {pure}; [lra|unfold epsilon, bound; covered|{shown}]"
+        case Convert(), Renyi(), Claim() if found := numbers(known, claim):
+            alpha, bound, epsilon, delta = found
+            pieces = max(1, math.ceil((alpha - 1) * (epsilon - bound)))
+            fractions = " ".join(map(fraction, (bound / alpha, epsilon, delta)))
+            least = f"vm_compute; reflexivity|{'|'.join(f'unfold {each}; as_fraction' for each in AMOUNTS)}"
+            computed = f"apply (numbers_at {alpha - 1} {fractions} {pieces} 24); [{least}]"
+            enough = f"replace (order - 1) with ({alpha - 1}) by (unfold order; lra); {computed}"
+            order = "apply (close_at_close _ _ _ (order - 1) _ _ _ _ _ _ (bound / order))"
+            return f"pose proof order_above; {order}; [lra|{enough}|{shown}]"
         case Convert(), Renyi(), Claim():
             order = "apply (order_close _ _ _ (order - 1) _ _ _ _ _ _ (bound / order))"
             whole = "replace ((1 + (order - 1)) * (bound / order)) with bound by (field; lra)"
@@ -93,3 +107,16 @@ def tactic(rule: FromRho | Convert, known: AnyClaim, claim: AnyClaim, before: st
             return f"apply (mu_in_rho Phi) with (mu := mu); [exact is_normal|unfold mu, rho; squared_in_mu|{shown}]"
         case _:
             raise NotExportable(f"the rule {type(rule).__name__}")
+
+
+def numbers(known: Renyi, claim: Claim) -> tuple[Fraction, ...]:
+    """A whole order and its bound, epsilon and delta, if all are numbers."""
+    terms = known.alpha, known.epsilon, claim.epsilon, claim.delta
+    found = tuple(share(quotient_of(each), constant(1)) for each in terms)
+    values = tuple(each for each in found if each is not None)
+    return values if len(values) == len(found) and values[0].denominator == 1 else ()
+
+
+def fraction(value: Fraction) -> str:
+    """An exact number, computed with."""
+    return f"(fraction ({value.numerator})%Z ({value.denominator})%positive)"

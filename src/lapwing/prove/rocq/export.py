@@ -7,7 +7,7 @@ from functools import partial
 
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim, GaussianPrivacy
+from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim, GaussianPrivacy, ZeroConcentrated
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import is_public
@@ -43,6 +43,8 @@ from lapwing.prove.rocq.payment import within
 from lapwing.prove.rocq.pure_in_mu import pure_in_mu_proof
 from lapwing.prove.rocq.rounds import rounds_proof
 from lapwing.prove.rocq.sampled import sampled_proof
+from lapwing.prove.rocq.sampled_at_order import sampled_at_order_proof
+from lapwing.prove.rocq.short import check_cut_off
 from lapwing.prove.rocq.single_items import cell_proof, rows_proof
 from lapwing.prove.rocq.state import Script, State, fresh_state
 from lapwing.prove.rocq.statements import Statements, grid_kind, gridded, locals_of, memory
@@ -90,6 +92,7 @@ def section_of(
     """The program, its neighbours, and the theorem."""
     if claim.group != t.ONE:
         raise NotExportable("a claim about groups that does not follow from one about single steps")
+    check_cut_off(program)
     found = conversions(claim, derivation)
     compared, start = found.claims[0], found.derivation
     terms = Terms(program)
@@ -149,6 +152,8 @@ def composed_proof(whole: Whole) -> list[str]:
             return advanced_proof(whole, rule)
         case Convert():
             return pure_in_mu_proof(whole, rule)
+        case Sampled(each=ZeroConcentrated()):
+            return sampled_at_order_proof(whole, rule)
         case Sampled():
             return sampled_proof(whole, rule)
         case Rows():

@@ -31,8 +31,11 @@ FURTHER = {
     "is_normal": "Mu Normal Traded ComposeInMu NoiseInMu RoundsInMu Roots PaidInMu",
     "_of_logs": "Roots",
     "sampled_loop": "Sampled Coins",
+    "sampled_loop_at": "ComposeInRho Pure Sure Orders SampledOrder SampledNumbers CoinsAtOrder",
     "(pure_at ": "ComposeInRho Conversions",
     "(order_close ": "ComposeInRho Conversions",
+    "(close_at_close ": "ComposeInRho Conversions",
+    "(numbers_at ": "Orders",
     "(pure_in_mu ": "Pure PureInMu Sure",
     "grid_gaussian": "Mirror",
 }

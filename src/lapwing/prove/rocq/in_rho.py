@@ -14,6 +14,7 @@ from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.gauss_branch import GaussBranch
 from lapwing.kernel.rules.noise_in_rho import Noise, NoiseInRho
 from lapwing.kernel.rules.shared.draws import Draws, draws
+from lapwing.prove.rocq.conversions import fraction
 from lapwing.prove.rocq.draws import drawn_names, settled, spending
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.obligation import conjuncts, discharge, learn
@@ -192,8 +193,6 @@ def computed(alpha: t.Term, rule: Gauss | GaussBranch, state: State) -> str:
     if rho is None or order is None or epsilon is None or delta is None or order.denominator != 1:
         raise NotExportable("Gaussian noise that is calibrated by an order that is not whole")
     exponent = (order - 1) * (epsilon - order * rho)
-    fractions = " ".join(
-        f"(fraction ({each.numerator})%Z ({each.denominator})%positive)" for each in (rho, epsilon, delta)
-    )
+    fractions = " ".join(map(fraction, (rho, epsilon, delta)))
     parts = max(1, math.ceil(exponent))
     return f"apply (by_numbers {order - 1} {fractions} {parts} 24); [vm_compute; reflexivity|as_fraction..]."

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, ZeroConcentrated
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Assign, Block, If, While
 from lapwing.kernel.logic.relational_terms import Side
 from lapwing.kernel.rules.rounds import Rounds
@@ -17,6 +17,7 @@ from lapwing.prove.rocq.names import NotExportable, field, param, setter
 from lapwing.prove.rocq.parts import Part, Whole, at, of_released, released
 from lapwing.prove.rocq.state import Script
 from lapwing.prove.rocq.statements import Statements
+from lapwing.prove.rocq.terms import Names, Terms
 from lapwing.prove.rocq.through import Use, agreeing, definition, keeps, opening, use_part
 
 
@@ -148,11 +149,15 @@ def loop_of(whole: Whole, shared: tuple[t.Local, ...]) -> Loop:
     return Loop(whole, shared, *rounds_of(whole.program, shared))
 
 
-def cost_of(claim: AnyClaim) -> list[t.Term]:
+def costs_of(claim: AnyClaim, terms: Terms, names: Names) -> list[str]:
     """What one round costs."""
-    if isinstance(claim, Claim | ZeroConcentrated | GaussianPrivacy):
-        return list(amounts_of(claim).values())
-    raise NotExportable("the rule Rounds at an order")
+    match claim:
+        case Renyi(alpha=alpha, epsilon=epsilon):
+            return [f"({terms.real(epsilon, names)} / {terms.real(alpha, names)})"]
+        case Claim() | ZeroConcentrated() | GaussianPrivacy():
+            return [terms.real(each, names) for each in amounts_of(claim).values()]
+        case _:
+            raise NotExportable("the rule Rounds in rho with a delta")
 
 
 def rounds_proof(whole: Whole, rule: Rounds) -> list[str]:
@@ -161,8 +166,9 @@ def rounds_proof(whole: Whole, rule: Rounds) -> list[str]:
     found, script = loop_of(whole, rule.shared), Script()
     runs, terms, names = runs_of(whole.program), whole.terms, whole.inputs.names
     count, left = found.count(), found.left()
-    costs = [terms.real(each, names) for each in cost_of(rule.each)]
-    claimed = list(amounts_of(whole.claim))
+    costs = costs_of(rule.each, terms, names)
+    at_order = isinstance(whole.claim, Renyi)
+    claimed = ["(bound / order)"] if at_order else list(amounts_of(whole.claim))
     in_mu = isinstance(whole.claim, GaussianPrivacy)
     given = "Phi is_normal " if in_mu else whole.first
     parts, bodies = (" ".join(f"({name} {run})" for run in runs) for name in ("result", "round"))
@@ -177,7 +183,8 @@ def rounds_proof(whole: Whole, rule: Rounds) -> list[str]:
         script.say("{ unfold mu; nonnegative_in_mu. }")
         script.say("{ rewrite INR_IZR_INZ, Z2Nat.id by obligation; unfold mu; squared_in_mu. }")
     for name in [] if in_mu else claimed:
-        script.say(f"{{ rewrite INR_IZR_INZ, Z2Nat.id by obligation; unfold {name}; in_reals; covered. }}")
+        unfolded = "bound, order" if at_order else name
+        script.say(f"{{ rewrite INR_IZR_INZ, Z2Nat.id by obligation; unfold {unfolded}; in_reals; covered. }}")
     found.enter_counted(script)
     script.case(partial(one_round, script, found, part))
     found.leave(script)

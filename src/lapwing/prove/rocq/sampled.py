@@ -80,7 +80,7 @@ def coins_of(whole: Whole, rule: Sampled) -> Coins:
 def sampled_proof(whole: Whole, rule: Sampled) -> list[str]:
     """The theorem about all rows, on those that the coins take."""
     if not isinstance(whole.claim, Claim) or not isinstance(rule.each, Claim):
-        raise NotExportable("the rule Sampled at an order")
+        raise NotExportable("rows that coins take, in such a currency")
     (part,) = whole.premises()
     found, script = coins_of(whole, rule), Script()
     epsilon, delta = (whole.terms.real(each, whole.inputs.names) for each in (rule.each.epsilon, rule.each.delta))
@@ -99,18 +99,25 @@ def sampled_proof(whole: Whole, rule: Sampled) -> list[str]:
         "{ not_below. }",
     )
     script.case(partial(on_all_rows, script, found, part))
-    for each in (one, two):
-        script.say(f"{{ intros i_ I_; {in_domain(found, each)}. }}")
+    script.say(*in_domains(found))
+    return [*beginning(found, part), *opening(whole), *script.lines, "Qed."]
+
+
+def beginning(found: Coins, part: Part) -> list[str]:
+    """What is defined and shown before the theorem."""
+    whole = found.whole
     return [
         *amounts(whole.claim, whole.inputs, whole.terms),
         *matched(whole.program, {part.module: part.program}),
         "Definition shared := tt.",
         *definitions(found),
         *lemmas_of(found),
-        *opening(whole),
-        *script.lines,
-        "Qed.",
     ]
+
+
+def in_domains(found: Coins) -> list[str]:
+    """That the items of both lists are rows."""
+    return [f"{{ intros i_ I_; {in_domain(found, param(found.rows, side))}. }}" for side in (1, 2)]
 
 
 def row_of(found: Coins) -> tuple[str, str]:
@@ -240,6 +247,14 @@ def lemmas_of(found: Coins) -> list[str]:
 
 def on_all_rows(script: Script, found: Coins, part: Part) -> None:
     """The theorem about the program on all rows, for lists of which one has a row more."""
+    two_lists(script, found)
+    script.say("split.")
+    for lists in (("l1_", "l2_"), ("l2_", "l1_")):
+        script.case(partial(one_way, script, found, part, lists))
+
+
+def two_lists(script: Script, found: Coins) -> None:
+    """Names for two lists of rows, the second of which has a row more, and what is known of them."""
     whole, one, two = found.whole, param(found.rows, 1), param(found.rows, 2)
     script.say(
         "clear m1 m2 start1 start2.",
@@ -254,20 +269,19 @@ def on_all_rows(script: Script, found: Coins, part: Part) -> None:
                 rows = f"rows{new[1]}_"
                 shown = f"rows_on_grid {rows}" if name.startswith("on_grid") else f"rows_in_domain {rows}"
                 script.say(f"assert ({fact.replace(items, new)}) as {name}_ by {shown}.")
-    script.say(unpacked(whole), "split.")
-    for lists in (("l1_", "l2_"), ("l2_", "l1_")):
-        script.case(partial(one_way, script, found, part, lists))
+    script.say(unpacked(whole))
 
 
 def one_way(script: Script, found: Coins, part: Part, lists: tuple[str, str]) -> None:
     """The one list or the other is longer."""
     whole, result = found.whole, f"(result {param(found.rows, 1)})"
     places = " ".join(whole.memory(side, ()) for side in (1, 2))
-    script.say(
-        f"match goal with |- close _ _ _ _ _ _ ?e ?d =>"
-        f" change (close (everything {lists[0]}) (everything {lists[1]}) {places} {result} {result} e d) end.",
-        "parts.",
-    )
+    runs = f"(everything {lists[0]}) (everything {lists[1]}) {places} {result} {result}"
+    if whole.ordered:
+        script.say(f"match goal with |- close_in_rho _ _ _ _ _ _ ?r => change (close_in_rho {runs} r) end.")
+        script.say("intros c above; parts.")
+    else:
+        script.say(f"match goal with |- close _ _ _ _ _ _ ?e ?d => change (close {runs} e d) end.", "parts.")
     mirror = Mirror(whole.program, part.module)
     values = dict(zip((param(found.rows, 1), param(found.rows, 2)), lists, strict=True))
     use_part(script, Use(whole, part, found.every, "everything", values, (mirror, mirror)))

@@ -78,28 +78,31 @@ class Statements:
                 return f"While (fun m => {test}){indent}  ({self.block(body, level + 1)}){rest}"
 
     def law(self, found: law.Law) -> str:
-        """A law."""
+        """A law; products and quotients in its scale are exact, however long they are."""
         terms, names = self.terms, self.names
         match found:
             case law.Laplace(center=center, scale=scale):
-                return f"laplace {step_of(center, terms)} {middle(center, terms, names)} {width(scale, terms, names)}"
+                return f"laplace {step_of(center, terms)} {middle(center, terms, names)} {self.scale(scale)}"
             case law.Geometric(center=center, scale=scale):
-                return f"geometric {terms.integer(center, names)} {terms.real(scale, names)}"
+                return f"geometric {terms.integer(center, names)} {self.scale(scale)}"
             case law.ExponentialNoise(center=center, scale=scale):
-                parts = step_of(center, terms), middle(center, terms, names), terms.real(scale, names)
-                return f"exponential_noise {' '.join(parts)}"
+                return f"exponential_noise {step_of(center, terms)} {middle(center, terms, names)} {self.scale(scale)}"
             case law.Gaussian(center=center, sigma=sigma):
-                return f"gaussian {step_of(center, terms)} {middle(center, terms, names)} {width(sigma, terms, names)}"
+                return f"gaussian {step_of(center, terms)} {middle(center, terms, names)} {self.scale(sigma)}"
             case law.Flip(probability=probability):
-                return f"flip {terms.real(probability, names)}"
+                return f"flip {self.scale(probability)}"
             case law.RandomizedResponse(bit=bit, epsilon=epsilon):
-                return f"response {terms.boolean(bit, names)} {terms.real(epsilon, names)}"
+                return f"response {terms.boolean(bit, names)} {self.scale(epsilon)}"
             case law.Uniform(size=size):
                 return f"uniform {terms.integer(size, names)}"
             case law.Exponential(scores=scores, scale=scale):
-                return f"exponential {terms.reals(scores, names)} {terms.real(scale, names)}"
+                return f"exponential {terms.reals(scores, names)} {self.scale(scale)}"
             case _:
                 raise NotExportable(f"draws from {type(found).__name__}")
+
+    def scale(self, scale: t.Term) -> str:
+        """A scale, a probability or an epsilon."""
+        return self.terms.exact.real(scale, self.names)
 
 
 def step_of(center: t.Term, terms: Terms) -> str:
@@ -114,16 +117,6 @@ def middle(center: t.Term, terms: Terms, names: Names) -> str:
     if isinstance(center, t.Arithmetic) and divisor_of(center, terms.program) is not None:
         return f"({terms.real(center.left, names)} / {terms.real(center.right, names)})"
     return terms.real(center, names)
-
-
-def width(scale: t.Term, terms: Terms, names: Names) -> str:
-    """The scale of noise; a quotient of what runs compute is exact there, however long it is."""
-    match scale:
-        case t.Apply(function="sqrt", arguments=(inner,)) if not is_open(scale, terms.program):
-            return f"(sqrt {width(inner, terms, names)})"
-        case t.Arithmetic(operator="/", left=left, right=right) if not is_open(scale, terms.program):
-            return f"(over {terms.real(left, names)} {terms.real(right, names)})"
-    return terms.real(scale, names)
 
 
 def divisor_of(center: t.Term, program: Program) -> t.Term | None:

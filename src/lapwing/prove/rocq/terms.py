@@ -27,10 +27,20 @@ def sort_text(sort: Sort) -> str:
 
 @dataclass
 class Terms:
-    """How terms of one program are written; the unknown functions that occur are kept."""
+    """How terms of one program are written; the unknown functions that occur are kept.
+
+    Products and quotients that may be too long are exact where all are (in scales), and where they are public: in
+    prices and claims they are numbers, and a program that computes them elsewhere is not exported (`short.py`).
+    """
 
     program: Program
     functions: dict[str, tuple[tuple[Sort, ...], Sort]] = field(default_factory=dict)
+    exactly: bool = False
+
+    @property
+    def exact(self) -> Terms:
+        """The same where all products and quotients are exact."""
+        return Terms(self.program, self.functions, True)
 
     def of_sort(self, term: t.Term, sort: Sort, names: Names) -> str:
         """A term where a value of a sort is wanted."""
@@ -61,7 +71,7 @@ class Terms:
                 never_zero = is_number(right) or (isinstance(right, t.Apply) and right.function == "exp")
                 if never_zero or is_open(term, self.program):
                     return f"({self.real(left, names)} / {self.real(right, names)})"
-                form = "(over {} {})" if is_root(right) else "(quotient long {} {})"
+                form = "(over {} {})" if self.exactly or is_root(right) else "(quotient long {} {})"
                 return form.format(self.real(left, names), self.real(right, names))
             case t.Apply(function="min" | "max" as name, arguments=arguments):
                 function = "Rmin" if name == "min" else "Rmax"
@@ -114,7 +124,8 @@ class Terms:
     ) -> str:
         """An exact product if one factor is a number or a root, or both are public, else one that may take too long."""
         parts = of(term.left, names), of(term.right, names)
-        if isinstance(term.left, t.Literal) or isinstance(term.right, t.Literal) or is_open(term, self.program):
+        known = isinstance(term.left, t.Literal) or isinstance(term.right, t.Literal)
+        if known or self.exactly or is_open(term, self.program):
             return forms[0].format(*parts)
         if is_root(term.left) or is_root(term.right):
             return forms[0].format(*sorted(parts))

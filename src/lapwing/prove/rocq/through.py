@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import partial
 
 from lapwing.kernel.language import term as t
+from lapwing.kernel.language.claim import Renyi
 from lapwing.kernel.language.program import Block
 from lapwing.kernel.language.role import Database, Histogram, Queries, is_public
 from lapwing.kernel.language.sort import ListOf
-from lapwing.prove.rocq.claims import closeness, runs_of
+from lapwing.prove.rocq.claims import ORDER_ABOVE, closeness, runs_of
 from lapwing.prove.rocq.mirror import Known, Mirror, begin, follow_block, settled
 from lapwing.prove.rocq.names import field as field_of
 from lapwing.prove.rocq.names import param
@@ -161,9 +162,14 @@ def keeps(whole: Whole, name: str, still: t.Local | None = None) -> list[str]:
 def opening(whole: Whole) -> list[str]:
     """The statement of the theorem, and what it begins with."""
     started = ["own.", *same_lengths(whole), "intros m1 m2 start1 start2."]
-    if whole.ordered:
+    lemma = []
+    if isinstance(whole.claim, Renyi):
+        lemma.append(ORDER_ABOVE)
+        started.append("set (c := order - 1); assert (above : 0 < c) by (unfold c; pose proof order_above; lra).")
+    elif whole.ordered:
         started.append("intros c above.")
     return [
+        *lemma,
         f"Theorem close_results : forall m1 m2, starts m1 -> starts m2 -> {closeness(whole.claim, whole.program)}.",
         "Proof.",
         *(f"  {line}" for line in started),
