@@ -1,6 +1,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
+# one more than there are cores: some tests wait for servers, browsers and the JVM
+WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
 # the tests start many processes, each of which would compile every file again
 export PYTHONDONTWRITEBYTECODE :=
@@ -28,7 +30,7 @@ types: setup
 	$(BIN)/mypy
 
 unit: setup page
-	$(BIN)/pytest -n auto --dist worksteal
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 rocq:
 	for file in $$(cat rocq/order.txt); do coqc -q -R rocq Lapwing rocq/$$file.v || exit 1; done

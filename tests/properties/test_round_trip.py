@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lapwing.syntax.corpus.entry import Entry, corpus_directory, read_corpus
+from lapwing.syntax.corpus.entry import Entry
 from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.pretty_program import pretty
+from tests.corpus import corpus
 from tests.helpers import lowered
 from tests.properties.generate import FUZZ, random_program
 
@@ -26,7 +27,7 @@ def test_random_programs_make_a_round_trip(seed: int) -> None:
     assert pretty(second.program, second.claim) == text
 
 
-@pytest.mark.parametrize("entry", read_corpus(corpus_directory()), ids=lambda entry: entry.tree.name)
+@pytest.mark.parametrize("entry", corpus(), ids=lambda entry: entry.tree.name)
 def test_corpus_programs_make_a_round_trip(entry: Entry) -> None:
     for expectation in entry.expectations:
         first = lower(expectation.statement)

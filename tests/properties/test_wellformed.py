@@ -12,8 +12,9 @@ from lapwing.kernel.language.exact_types import check_genuine
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.wellformed import check_program
 from lapwing.kernel.logic.judgment import Private
-from lapwing.syntax.corpus.entry import Entry, corpus_directory, read_corpus
+from lapwing.syntax.corpus.entry import Entry
 from lapwing.syntax.lowering.lower import lower
+from tests.corpus import corpus
 from tests.helpers import lowered
 from tests.properties.generate import FUZZ, random_program
 
@@ -26,7 +27,7 @@ def test_random_programs_are_wellformed(seed: int) -> None:
     check_program(program)
 
 
-@pytest.mark.parametrize("entry", read_corpus(corpus_directory()), ids=lambda entry: entry.tree.name)
+@pytest.mark.parametrize("entry", corpus(), ids=lambda entry: entry.tree.name)
 def test_corpus_programs_are_wellformed(entry: Entry) -> None:
     for expectation in entry.expectations:
         found = lower(expectation.statement)

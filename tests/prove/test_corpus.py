@@ -8,9 +8,9 @@ import pytest
 
 from lapwing.prove.prover import Answer, Proved, Unknown, prove
 from lapwing.syntax.certificate.write import write_certificate
-from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
 from lapwing.syntax.corpus.expectation import Expectation
 from lapwing.syntax.lowering.lower import lower
+from tests.corpus import corpus
 from tests.prove.examples import second_checker
 
 
@@ -18,7 +18,7 @@ def name_of(expectation: Expectation) -> str:
     return f"{expectation.statement.name} {expectation.text}"
 
 
-STATEMENTS = [each for entry in read_corpus(corpus_directory()) for each in entry.expectations]
+STATEMENTS = [each for entry in corpus() for each in entry.expectations]
 TRUE = [each for each in STATEMENTS if each.verdict == "proved"]
 FALSE = [each for each in STATEMENTS if each.verdict == "refuted"]
 

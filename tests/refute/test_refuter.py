@@ -9,15 +9,13 @@ import pytest
 from lapwing.refute.evidence.read import check_counterexample
 from lapwing.refute.evidence.write import write_counterexample
 from lapwing.refute.refuter import lengths, refute
-from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
 from lapwing.syntax.corpus.expectation import Expectation
 from lapwing.syntax.lowering.lower import lower
+from tests.corpus import corpus
 from tests.refute.programs import stated
 
 EXPECTATIONS = [
-    (f"{entry.tree.name}: {expectation.text}", expectation)
-    for entry in read_corpus(corpus_directory())
-    for expectation in entry.expectations
+    (f"{entry.tree.name}: {expectation.text}", expectation) for entry in corpus() for expectation in entry.expectations
 ]
 REFUTED = dict(item for item in EXPECTATIONS if item[1].verdict == "refuted")
 PROVED = dict(item for item in EXPECTATIONS if item[1].verdict == "proved")

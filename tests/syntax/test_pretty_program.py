@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.syntax.corpus.entry import Entry, corpus_directory, read_corpus
+from lapwing.syntax.corpus.entry import Entry
 from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.pretty_program import placed_lines, pretty
+from tests.corpus import corpus
 from tests.helpers import body, lowered
 
 TRIP = [
@@ -50,7 +51,7 @@ def test_a_program_is_read_back_the_same(lines: str) -> None:
     assert pretty(second.program, second.claim) == text
 
 
-@pytest.mark.parametrize("entry", read_corpus(corpus_directory()), ids=lambda entry: str(entry.tree.name))
+@pytest.mark.parametrize("entry", corpus(), ids=lambda entry: str(entry.tree.name))
 def test_the_corpus_is_read_back_the_same(entry: Entry) -> None:
     first = lower(entry.tree)
     second = lowered(pretty(first.program, first.claim))

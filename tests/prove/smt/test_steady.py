@@ -11,8 +11,8 @@ import z3
 from lapwing.prove.prover import Proved, prove
 from lapwing.prove.smt import algebra, formula
 from lapwing.prove.smt.steady import steady
-from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
 from lapwing.syntax.lowering.lower import lower
+from tests.corpus import corpus
 
 
 class Ring:
@@ -54,7 +54,7 @@ def test_a_search_has_a_context_to_itself_and_gives_the_one_before_back() -> Non
 
 
 def test_the_same_proof_is_found_whatever_was_made_before() -> None:
-    tree = next(each.tree for each in read_corpus(corpus_directory()) if each.tree.name == "above_threshold")
+    tree = next(each.tree for each in corpus() if each.tree.name == "above_threshold")
     lowered = lower(tree)
     assert lowered.claim is not None
     first = prove(lowered.program, lowered.claim)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.term import ONE, Arithmetic, Local, Logical
 from lapwing.prove.script.proof import Proof
-from lapwing.report.view.proof import view_proof
+from lapwing.report.view.proof import ending, view_proof
 from lapwing.report.view.view import View
 from tests.answers import COIN, GROUP, MONOTONE, view_of
 from tests.helpers import lowered
@@ -111,3 +113,9 @@ def test_two_runs_in_mu_spend_squares_of_it() -> None:
     part = view_of(IN_MU)["proof"]
     assert (part["rule"], part["claim"], part["credit"]) == ("Direct", "mu = 2 / sigma", "<square(2 / sigma)>")
     assert lines_of(part) == ["draw = gaussian(answer, sigma=sigma)", "return draw"]
+
+
+def test_a_result_that_is_computed_is_not_written_out() -> None:
+    best, wanted = Local("best", INT), Logical("r0", INT)
+    assert ending(best, wanted, "its result") == "best == 'r0"
+    assert ending(Arithmetic("+", best, ONE), wanted, "its result") == "'r0 as its result"

@@ -94,6 +94,7 @@ def test_numbers_are_exact() -> None:
         ({"data": "Bit", "self.eps": "Epsilon"}, "contract-key"),
         ({"data": "Bit", "neighbours": "near"}, "contract-value"),
         ({"data": "Bit", "requires": "Epsilon"}, "contract-value"),
+        ({"data": "Bit", "k": "epsilon"}, "contract-value"),
         ({"data": "Bit", "epsilon": "nothing"}, "undefined-name"),
         ({"data": "Bit", "epsilon": "a b"}, "contract-text"),
         ({"data": "Bit", "epsilon": "[x for x in data]"}, "outside-language"),

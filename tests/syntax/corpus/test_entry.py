@@ -10,6 +10,7 @@ from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.syntax.corpus.entry import Entry, corpus_directory, read_corpus, read_entries
 from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.module import open_module
+from tests.corpus import corpus
 
 TEXT = """
 from lapwing import Epsilon, private
@@ -68,7 +69,7 @@ def test_the_corpus_lies_where_it_is_looked_for() -> None:
     assert {path.name for path in corpus_directory().iterdir()} >= {"proved", "refuted", "malformed"}
 
 
-@pytest.mark.parametrize("entry", read_corpus(corpus_directory()), ids=lambda entry: str(entry.tree.name))
+@pytest.mark.parametrize("entry", corpus(), ids=lambda entry: str(entry.tree.name))
 def test_every_program_has_the_verdict_of_its_folder(entry: Entry) -> None:
     assert all(entry.rows)
     assert entry.path.parent.name in {expectation.verdict for expectation in entry.expectations}
@@ -82,13 +83,13 @@ def test_every_row_of_the_lectures_of_the_field_and_of_the_suites_has_a_program(
         for letter, last in (("L", 25), ("F", 6), ("B", 9), ("S", 6))
         for number in range(1, last + 1)
     }
-    entries = read_corpus(corpus_directory())
+    entries = corpus()
     assert {row for entry in entries for row in entry.rows} == wanted
     assert all(entry.expectations for entry in entries)
 
 
 def test_a_program_stands_in_the_folder_of_its_own_verdict() -> None:
-    for entry in read_corpus(corpus_directory()):
+    for entry in corpus():
         own = [expectation.verdict for expectation in entry.expectations if "(" not in expectation.text]
         infinite = [e.verdict for e in entry.expectations if e.text == "refuted(infinite=True)"]
         assert [*own, *infinite] == [entry.path.parent.name], entry.tree.name

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
+from lapwing.syntax.corpus.entry import read_corpus
 from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.pretty_program import pretty
 from lapwing.verify.claim.outcome import Outcome, outcome_of, slightly_less, statements
 from lapwing.verify.claim.verdict import Proved, Refuted, Unknown
+from tests.corpus import corpus
 from tests.helpers import lowered
 from tests.verify.claim.corpora import BAD, GOOD, write_corpus
 
@@ -48,7 +49,7 @@ def test_no_verdict_fits_nothing(place: int, tmp_path: Path) -> None:
 
 
 def test_slightly_less_of_every_tight_claim_reads_back() -> None:
-    tight = [each for _, each in statements(read_corpus(corpus_directory())) if each.verdict == "tight"]
+    tight = [each for _, each in statements(corpus()) if each.verdict == "tight"]
     assert len(tight) >= 3
     for expectation in tight:
         less = lower(slightly_less(expectation.statement))

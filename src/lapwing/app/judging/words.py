@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lapwing.diagnostics.plural import plural
 from lapwing.report.view.counterexample import allowed_words, chance_words, ratio_words
 from lapwing.report.view.view import View, claim_words
+from lapwing.report.words.checked import checked_words
 
 LONGEST = 90
 
@@ -63,7 +63,7 @@ def long(name: str, view: View | None, claimed: bool) -> str:
             parts = [head, table_of(view), f"event: {view['event']}", chances_of(view)]
         case "proved":
             rests = "\n".join(f"- rests on: {each}" for each in view["assumes"])
-            checked = f"{plural(view['obligations'], 'obligation')}, confirmed by both solvers"
+            checked = f"checked: {checked_words(view['obligations'])}"
             parts = [head, how_of(view["proof"]), rests, checked]
         case _:
             parts = [head, str(view.get("reason", ""))]

@@ -67,7 +67,7 @@ def describe(values: Mapping[str, Any], source: Source | None = None) -> Descrip
     if not 0 <= bucket <= 60:
         privacy.refuse("bucket", "it is no time from 0 to 60 seconds", "Write bucket = 0.05.")
     return Description(
-        name=top.needed("name", "a name: budgets are kept under it"),
+        name=top.needed("name", "the name that its budget is kept under"),
         unit=read_unit(privacy),
         neighbours=read_neighbours(privacy),
         columns=found,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lapwing.diagnostics.plural import plural
 from lapwing.report.html.markup import Html, element, join
 from lapwing.report.html.table import table
 from lapwing.report.terminal.answer import notes_of
 from lapwing.report.view.view import View, claim_words
+from lapwing.report.words.checked import checked_words
 from lapwing.report.words.signs import SIGNS, signs_in, signs_of
 
 KINDS = {"green": "holds", "yellow": "coupling", "cyan": "pays", "dim": "aside"}
@@ -33,8 +33,7 @@ def html_proved(view: View) -> Html:
             element("p", "Rests on: " + "; ".join(view["assumes"]) + ".", class_="aside") if view["assumes"] else None,
             element(
                 "p",
-                f"Checked: {plural(count, 'obligation')}, confirmed by both solvers"
-                + (f"; {view['seconds']:.1f} s." if "seconds" in view else "."),
+                f"Checked: {checked_words(count)}" + (f"; {view['seconds']:.1f} s." if "seconds" in view else "."),
                 class_="aside",
             ),
         )

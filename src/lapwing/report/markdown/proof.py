@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lapwing.diagnostics.plural import plural
 from lapwing.report.terminal.answer import notes_of
 from lapwing.report.view.view import View, claim_words
+from lapwing.report.words.checked import checked_words
 
 
 def markdown_proof(view: View) -> str:
@@ -14,7 +14,7 @@ def markdown_proof(view: View) -> str:
     count = view["obligations"]
     lines = [f"### {view['name']}: proved, {claim_words(view['claim'])}", "", *markdown_part(view["proof"])]
     lines += [f"Rests on {assumption}.\n" for assumption in view["assumes"]]
-    lines.append(f"Checked: {plural(count, 'obligation')}, confirmed by both solvers.")
+    lines.append(f"Checked: {checked_words(count)}.")
     return "\n".join(lines) + "\n"
 
 

@@ -13,6 +13,7 @@ from lapwing.diagnostics.plural import plural
 from lapwing.report.terminal.line import headed, headline, say
 from lapwing.report.terminal.table import bare_table
 from lapwing.report.view.view import View, claim_words
+from lapwing.report.words.checked import checked_words
 from lapwing.report.words.rests_on import in_short
 from lapwing.syntax.natural.library.noise import IDEAL
 
@@ -48,7 +49,7 @@ def draw_proved(view: View, console: Console, short: bool = False) -> None:
         say_below(console, "or also", f"{claim_words(other)}, which may be less, depending on the inputs")
     for assumption in in_short(view["assumes"], IDEAL in view.get("notes", ())) if short else view["assumes"]:
         say_below(console, "rests on", assumption)
-    checked = f"{plural(view['obligations'], 'obligation')}, {'' if short else 'confirmed by '}both solvers"
+    checked = checked_words(view["obligations"], short)
     more = f"; see {view['in_full']}" if short and view.get("in_full") else ""
     say_below(console, "checked", f"{checked}; {view['seconds']:.1f} s{more}")
     if view.get("certificate"):

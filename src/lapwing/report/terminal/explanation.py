@@ -8,11 +8,11 @@ from rich.console import Console
 
 from lapwing.budget.accounting.amount import amount_of, show_amount
 from lapwing.data.answer.release_text import measure_of
-from lapwing.diagnostics.plural import plural
 from lapwing.report.terminal.answer import draw_part
 from lapwing.report.terminal.line import say
 from lapwing.report.view.budget import show_short
 from lapwing.report.view.view import View, claim_words
+from lapwing.report.words.checked import checked_words
 
 
 def draw_explanation(view: View, console: Console) -> None:
@@ -53,7 +53,7 @@ def draw_certified(program: View, console: Console) -> None:
     say(console, (program["name"], "bold"), ": ", ("proved", "bold green"), f", {claim_words(program['claim'])}")
     draw_part(program["proof"], console)
     console.print()
-    say(console, ("checked   ", "dim"), f"{plural(program['obligations'], 'obligation')}, confirmed by both solvers")
+    say(console, ("checked   ", "dim"), checked_words(program["obligations"]))
     say(console, ("program   ", "dim"), program["hash"])
     console.print()
 

@@ -13,11 +13,12 @@ from lapwing.report.terminal.counterexample import draw_chances, input_table
 from lapwing.report.terminal.line import headed
 from lapwing.report.terminal.table import bare_table
 from lapwing.report.view.view import View
+from lapwing.report.words.checked import checked_words
 
 STYLES = {"holds": "green", "leaks": "red", "unknown": "yellow", "yes": "green", "no": "red"}
 REASONS = {
     "everything known": "this observer knows every input",
-    "theorem": "the kernel accepts that it is (0, 0)-private; {checked}, confirmed by both solvers",
+    "theorem": "the kernel accepts that it is (0, 0)-private; checked: {confirmed}",
     "invariants": "relational invariants, {checked} confirmed by both solvers",
     "types": "it is well typed without match, and such programs do not interfere",
 }
@@ -100,7 +101,8 @@ def draw_observer(view: View, console: Console) -> None:
 def why(view: View) -> str:
     """The reason in words."""
     if view["verdict"] == "holds":
-        return REASONS[view["by"]].format(checked=plural(view.get("obligations", 0), "obligation"))
+        count = view.get("obligations", 0)
+        return REASONS[view["by"]].format(checked=plural(count, "obligation"), confirmed=checked_words(count))
     if view["verdict"] == "unknown":
         return str(view["reason"])
     if "runs" in view:

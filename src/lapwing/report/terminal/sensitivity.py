@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from lapwing.diagnostics.plural import plural
 from lapwing.report.terminal.line import headed
 from lapwing.report.terminal.line import say as say_line
 from lapwing.report.view.view import View
+from lapwing.report.words.checked import checked_words
 
 say = headed(12)
 
@@ -22,7 +22,7 @@ def draw_sensitivity(view: View, console: Console) -> None:
     if known is None:
         say(console, "no bound", f"none was proved in {view['seconds']:.1f} s: {view['reason']}")
     else:
-        confirmed = f"{plural(view['obligations'], 'obligation')}, confirmed by both solvers"
+        confirmed = checked_words(view["obligations"])
         say(console, "proved", f"noise of scale 1 / eps on the results costs {view['cost']}: {confirmed}")
     draw_example(view, console)
     for assumption in view["assumes"]:

@@ -8,7 +8,7 @@ from lapwing.kernel.cost.cost_terms import total
 from lapwing.kernel.derivation import Rule
 from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
-from lapwing.kernel.language.term import Logical, Not, Term, sort_of
+from lapwing.kernel.language.term import Local, Logical, Not, Term, sort_of
 from lapwing.kernel.logic.judgment import Private, Unit
 from lapwing.kernel.logic.relational_terms import equal
 from lapwing.kernel.rules.advanced import Advanced
@@ -106,10 +106,10 @@ def how_words(rule: Rule, goal: Private) -> str:
         case Direct():
             return "Whatever the first run draws, the second run gives the same result."
         case Pointwise():
-            wanted = [Logical(f"r{n}", sort_of(term)) for n, term in enumerate(goal.program.results)]
-            asked = " and ".join(
-                text(equal(term, value)) for term, value in zip(goal.program.results, wanted, strict=True)
-            )
+            results = goal.program.results
+            places = ("its result",) if len(results) == 1 else tuple(f"result {n}" for n, _ in enumerate(results, 1))
+            wanted = [Logical(f"r{number}", sort_of(term)) for number, term in enumerate(results)]
+            asked = " and ".join(map(ending, results, wanted, places))
             return f"One result at a time: if the first run ends with {asked}, so does the second."
         case Finite():
             return "There are finitely many runs, and their probabilities were compared exactly."
@@ -151,6 +151,11 @@ def how_words(rule: Rule, goal: Private) -> str:
             return f"Group privacy: {text(goal.claim.group)} rows are that many steps, and rho grows with the square."
         case _:
             return rule_name(rule)
+
+
+def ending(result: Term, wanted: Term, place: str) -> str:
+    """That a result is the one that is asked about; the text of one that is computed would say little."""
+    return text(equal(result, wanted)) if isinstance(result, Local) else f"{text(wanted)} as {place}"
 
 
 def names(shared: tuple[Term, ...]) -> str:

@@ -27,6 +27,7 @@ from lapwing.syntax.quoted import Quoted, order_and_epsilon, quoted_expression
 
 Constants = Mapping[str, bool | int | Fraction]
 NEIGHBOURS = get_args(Neighbours)
+AMOUNTS = ("epsilon", "delta", "rho", "mu")
 ATTRIBUTE = re.compile(r"\bself\.[^\W\d]\w*")
 
 
@@ -74,6 +75,7 @@ def sorted_clauses(
                 check_once(before, clause, definition)
             before.append(clause)
         elif clause.key in definition.parameters or (definition.in_class and clause.key.startswith("self.")):
+            check_not_reversed(clause)
             check_once([listed[clause.key]] if clause.key in listed else [], clause, definition)
             listed[clause.key] = clause
         else:
@@ -83,6 +85,13 @@ def sorted_clauses(
             )
             reject("contract-key", clause.span, name=clause.key, function=definition.name, known=known, meant=meant)
     return claimed, listed
+
+
+def check_not_reversed(clause: Clause) -> None:
+    """`eps = epsilon` is meant to be the claim `epsilon = eps`."""
+    if clause.plain in AMOUNTS:
+        why = f"{clause.plain} is what a contract claims, and stands on the left"
+        reject("contract-value", clause.span, name=clause.key, why=why, instead=f"Write {clause.plain} = {clause.key}.")
 
 
 def check_once(before: list[Clause], clause: Clause, definition: Definition) -> None:
@@ -142,7 +151,7 @@ def claim_of(
             return quoted_expression(quoted.node, quoted.reader)
         return parse_expression(quoted.node, quoted.reader)
 
-    single = ("epsilon", "delta", "group", "rho", "mu")
+    single = (*AMOUNTS, "group")
     amounts = {key: expression(claimed[key][0]) for key in single if key in claimed}
     if "renyi" in claimed:
         quoted: Quoted = parse_clause(claimed["renyi"][0], scope, own)

@@ -11,12 +11,12 @@ import pytest
 from lapwing.app.cli.main import main
 from lapwing.refute.evidence.read import check_counterexample
 from lapwing.syntax.corpus import entry as entries
-from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
 from lapwing.verify.claim.finding import Evidence, Side
 from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.sides import seek_counterexample
 from lapwing.verify.claim.verdict import ContradictionError, Proved, Refuted, Verdict
 from tests.answers import HALF_NOISE
+from tests.corpus import corpus
 from tests.verify.claim.corpora import GOOD, write_corpus
 from tests.verify.claim.programs import forged, question
 
@@ -33,7 +33,7 @@ def test_the_corpus_as_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     out, err = capsys.readouterr()
     entries = json.loads(out)["entries"]
     assert err == ""
-    assert len(entries) == len(read_corpus(corpus_directory()))
+    assert len(entries) == len(corpus())
     assert {entry["file"].split("/")[0] for entry in entries} == {"proved", "refuted"}
     assert all(entry["expectations"] for entry in entries)
 
@@ -45,7 +45,7 @@ def test_the_corpus_for_people(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     lines = out.splitlines()
     assert err == ""
     assert lines[:2] == ["L12      proved/above_threshold", "           proved"]
-    assert lines[-1].startswith(f"{len(read_corpus(corpus_directory()))} programs: ")
+    assert lines[-1].startswith(f"{len(corpus())} programs: ")
     assert any("proved/svt:svt_scaled" in line for line in lines)
 
 

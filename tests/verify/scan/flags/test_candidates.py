@@ -36,6 +36,9 @@ def count(body: str) -> int:
         "bins = np.linspace(min(data), max(data), 10)",
         "counts = {}\nfor x in data:\n    counts[x] = counts.get(x, 0) + 1",
         "counts = defaultdict(int)\nfor x in data:\n    counts[x] += 1",
+        "counts = Counter(data)\na = counts['a']\nb = list(counts)",
+        "counts = Counter(data)\ncounts['a'] = 1",
+        "names = np.unique(data)\na = names[0]",
     ],
 )
 def test_they_come_from_the_data(body: str) -> None:
@@ -47,6 +50,8 @@ def test_they_come_from_the_data(body: str) -> None:
     [
         "for key in set(options): pass",
         "size = len(set(data))",
+        "counts = Counter(data)\na = counts['a'] + counts.get('b', 0)",
+        "counts = Counter(data)\nout = {x: counts[x] for x in options}",
         "counts, edges = np.histogram(data, bins=10, range=(0, 1))",
         "counts, edges = np.histogram(data, bins=options)",
         "counts = np.bincount(data, minlength=k)",

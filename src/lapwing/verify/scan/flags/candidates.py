@@ -29,8 +29,9 @@ def candidates_from_data(view: View) -> Iterator[Flag]:
         if isinstance(node, ast.Call) and statuses.names.resolve(node.func) == "builtins.len" and node.args
     }
     empty = empty_dictionaries(view, statuses)
+    harmless = counted | only_looked_up(view, statuses)
     for node in body_of(view.definition.node):
-        if isinstance(node, ast.Call) and id(node) not in counted and lists_values(node, statuses):
+        if isinstance(node, ast.Call) and id(node) not in harmless and lists_values(node, statuses):
             yield view.flag(
                 ID, f"`{shown(node)}` takes the candidates from the data, which reveals the values that occur.", node
             )
@@ -42,6 +43,33 @@ def candidates_from_data(view: View) -> Iterator[Flag]:
                         yield view.flag(ID, text, target)
                 case _:
                     pass
+
+
+def only_looked_up(view: View, statuses: Statuses) -> frozenset[int]:
+    """The counters of which only single keys are read: `counts["a"]`, which is 0 for what never occurs."""
+    nodes = tuple(body_of(view.definition.node))
+    read = {id(item): item.id for node in nodes if (item := looked_up_in(node)) is not None}
+    made = {
+        id(name): (name.id, id(call))
+        for node in nodes
+        if isinstance(node, ast.Assign) and len(node.targets) == 1
+        if isinstance(name := node.targets[0], ast.Name) and isinstance(call := node.value, ast.Call)
+        if statuses.names.resolve(call.func) == "collections.Counter"
+    }
+    known = read.keys() | made.keys()
+    elsewhere = {node.id for node in nodes if isinstance(node, ast.Name) and id(node) not in known}
+    return frozenset(call for name, call in made.values() if name in read.values() and name not in elsewhere)
+
+
+def looked_up_in(node: ast.AST) -> ast.Name | None:
+    """The name of what an item is read from."""
+    match node:
+        case ast.Subscript(value=ast.Name() as name, ctx=ast.Load()):
+            return name
+        case ast.Call(func=ast.Attribute(value=ast.Name() as name, attr="get")):
+            return name
+        case _:
+            return None
 
 
 def lists_values(call: ast.Call, statuses: Statuses) -> bool:
