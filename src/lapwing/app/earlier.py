@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import isfinite
 from textwrap import dedent
 from types import FunctionType, ModuleType
@@ -15,6 +15,7 @@ import lapwing
 
 MAIN = "__main__"
 GENERATORS = "numpy.random._generator"
+LEAST_BITS = 100  # of a seed that the system chose; a chance of 2**-28 that it has fewer of its 128
 
 
 def taken(cell: str, names: Mapping[str, Any]) -> str:
@@ -57,13 +58,13 @@ def bound_in(module: ast.Module) -> set[str]:
 def definition_of(name: str, value: Any) -> str | None:
     """Python that gives a name this value; none where only running the cells again would."""
     if isinstance(value, ModuleType):
-        return f"import {value.__name__} as {name}" if value.__name__ in sys.modules else None
+        return f"import {value.__name__} as {name}" if sys.modules.get(value.__name__) is value else None
     if value is None or type(value) in (bool, int, str):
         return f"{name} = {value!r}"
     if isinstance(value, float):
         return f"{name} = {float(value)!r}" if isfinite(value) else None
     if type(value).__module__ == GENERATORS:
-        return f"import numpy.random\n{name} = numpy.random.default_rng()"
+        return f"import numpy.random\n{name} = numpy.random.default_rng({seed_of(value)})"
     return imported(name, value) or source_of(name, value)
 
 
@@ -80,11 +81,39 @@ def imported(name: str, value: Any) -> str | None:
     return None
 
 
+def seed_of(generator: Any) -> str:
+    """The seed of a generator, as it is written; nothing, if it looks like one that the system chose."""
+    seed = getattr(generator.bit_generator.seed_seq, "entropy", None)
+    return "" if isinstance(seed, int) and seed.bit_length() >= LEAST_BITS else repr(seed or 0)
+
+
 def source_of(name: str, value: Any) -> str | None:
-    """The text of a function or class of the notebook, under its own name."""
-    if not isinstance(value, FunctionType | type) or value.__name__ != name:
+    """The text of a function or class of the notebook, under its own name, if that says all that it is."""
+    if not isinstance(value, FunctionType | type) or value.__qualname__ != name:
+        return None
+    if getattr(value, "__closure__", None) or hasattr(value, "__wrapped__"):
         return None
     try:
-        return dedent(inspect.getsource(value))
+        text = dedent(inspect.getsource(value))
     except (OSError, TypeError):
         return None
+    return None if any(map(has_names, evaluated_once(ast.parse(text).body))) else text
+
+
+def evaluated_once(body: list[ast.stmt]) -> Iterator[ast.expr]:
+    """What was computed when functions and classes were defined, and is kept: the names in it may have changed."""
+    for statement in body:
+        match statement:
+            case ast.FunctionDef(args=args) | ast.AsyncFunctionDef(args=args):
+                yield from (each for each in (*args.defaults, *args.kw_defaults) if each is not None)
+            case ast.ClassDef(body=inner):
+                yield from evaluated_once(inner)
+            case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value):
+                yield value
+            case _:
+                pass
+
+
+def has_names(term: ast.expr) -> bool:
+    """Whether names decide what an expression is."""
+    return any(isinstance(each, ast.Name) for each in ast.walk(term))

@@ -52,3 +52,12 @@ WRONG = ["2 * sum(x != x for x in data)", "sum(x for x in data if not (x is None
 @pytest.mark.parametrize("total", WRONG)
 def test_wrong_ones_are_refuted(total: str) -> None:
     assert is_refuted(function(total))
+
+
+def test_none_that_stands_for_a_parameter_left_out_is_no_value() -> None:
+    text = (
+        f"{CONTRACT}def f(data, epsilon, rng=None):\n    if rng is None:\n        rng = np.random.default_rng()\n"
+        "    return sum(x for x in data if not math.isnan(x)) + rng.laplace(0, 1 / epsilon)\n"
+    )
+    assert NAN in lowered(text).notes
+    assert is_proved(text)

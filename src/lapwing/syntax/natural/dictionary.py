@@ -294,9 +294,12 @@ def set_table(machine: Machine, owner: v.Ref, key: v.Value, value: v.Value) -> N
 
 def entries_of(machine: Machine, owner: v.Value) -> v.Items | v.Lazy:
     """The pairs of keys and values."""
-    if isinstance(log := machine.contents(owner), v.Log) and log.made != "sum":
-        return pairs_of_log(machine, log)
-    contents = built(machine, machine.contents(owner))
+    from lapwing.syntax.natural.library.key_order import CountsLazy
+
+    given = machine.contents(owner)
+    if isinstance(given, v.Log) and given.made != "sum":
+        return pairs_of_log(machine, given)
+    contents = built(machine, given)
     if isinstance(contents, v.Mapping):
         return v.Items(tuple(v.Tuple((key, value)) for key, value in contents.entries))
     if not isinstance(contents, v.Table):
@@ -306,7 +309,7 @@ def entries_of(machine: Machine, owner: v.Value) -> v.Items | v.Lazy:
     def item(inner: Machine, index: tree.Expression) -> v.Value:
         return v.Tuple((keys.item(inner, index), values.item(inner, index)))
 
-    return v.Lazy(contents.keys.length, item)
+    return CountsLazy(contents.keys.length, item, tally=given if isinstance(given, v.Tally) else None)
 
 
 def values_of(machine: Machine, owner: v.Value) -> v.Items | v.Lazy:

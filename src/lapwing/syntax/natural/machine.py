@@ -177,7 +177,9 @@ class Machine(Reading, Ways):
 
     def probe(self, lazy: v.Lazy) -> tree.Name:
         """Some place of a sequence."""
-        return self.name("probe", INT, self.label_of(lazy.length))
+        made, (stop, _) = self.name("probe", INT, self.label_of(lazy.length)), self.number(lazy.length)
+        self.ranges[made.name] = tree.Number(0, self.span), tree.Binary("-", stop, tree.Number(1, self.span), self.span)
+        return made
 
     def require_as_stated(self, condition: tree.Expression) -> None:
         """Require what readers know: the contract or a note says it, or it is about a name made for the program."""

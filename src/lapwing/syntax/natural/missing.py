@@ -28,11 +28,12 @@ def missing_values(
         return (v.Known(None),)
     if in_frame:
         return (NAN,)
-    parts = list(parts_read(machine, node))
+    parts, names = list(parts_read(machine, node)), names_with_none(machine)
+    aside = with_none_by_default(node) - {parameter}
     if not is_array_like(node, parameter) and not any(map(asks_for_nan, parts)):
         machine.note(f"Values that are missing in {parameter} are taken to be None.")
         return (v.Known(None),)
-    if is_array_like(node, parameter) or not any(map(asks_for_none, parts)):
+    if is_array_like(node, parameter) or not any(asks_for_none(part, names, aside) for part in parts):
         machine.note(f"Values that are missing in {parameter} are taken to be NaN.")
         return (NAN,)
     return v.Known(None), NAN
@@ -63,10 +64,44 @@ def asks_for_nan(part: ast.AST) -> bool:
             return False
 
 
-def asks_for_none(part: ast.AST) -> bool:
-    """`x is None`, `x != None`."""
+def asks_for_none(part: ast.AST, names: set[str], aside: set[str]) -> bool:
+    """`x is None`, `x in (None, 0)`, `case None:`, but not `rng is None` for a parameter `rng=None` of the function."""
     match part:
-        case ast.Compare(left=left, comparators=[right]):
-            return any(isinstance(side, ast.Constant) and side.value is None for side in (left, right))
-        case _:
+        case ast.Compare(left=ast.Name(id=name), comparators=[ast.Constant(value=None)]) if name in aside:
             return False
+        case ast.Compare(left=left, comparators=others):
+            return any(is_none(each) for side in (left, *others) for each in (side, *ast.iter_child_nodes(side)))
+        case ast.Dict(keys=keys):
+            return any(map(is_none, keys))
+        case ast.Call(func=ast.Name(id="type") | ast.Attribute(attr="count" | "index" | "remove"), args=[item]):
+            return is_none(item)
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name == "NoneType" or name in names
+        case _:
+            return isinstance(part, ast.MatchSingleton) and part.value is None
+
+
+def is_none(part: ast.AST | None) -> bool:
+    """Whether this is the constant None."""
+    return isinstance(part, ast.Constant) and part.value is None
+
+
+def names_with_none(machine: Machine) -> set[str]:
+    """The names to which the file gives None, or something that contains it."""
+    found: set[str] = set()
+    for statement in parsed(machine.source).body:
+        if isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value is not None:
+            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+            if any(map(is_none, ast.walk(statement.value))):
+                found |= {part.id for each in targets for part in ast.walk(each) if isinstance(part, ast.Name)}
+    return found
+
+
+def with_none_by_default(node: ast.FunctionDef) -> set[str]:
+    """The parameters that are None unless they are given."""
+    given, last = node.args, [*node.args.posonlyargs, *node.args.args]
+    pairs = [*zip(reversed(last), reversed(given.defaults), strict=False)]
+    pairs += [
+        (each, value) for each, value in zip(given.kwonlyargs, given.kw_defaults, strict=True) if value is not None
+    ]
+    return {each.arg for each, value in pairs if is_none(value)}

@@ -120,10 +120,10 @@ def per_case(machine: Machine, value: v.Variant, run: Callable[[v.Value], v.Valu
     found = left_cases(machine, value)
     if len(found) == 1:
         return run(value.cases[found[0]])
-    decided = by_tag(machine, value, run)
+    decided = by_tag(machine, value, found, run)
     if decided is not None:
         return decided
-    *front, last = list(enumerate(value.cases))
+    *front, last = [(place, value.cases[place]) for place in found]
 
     def otherwise(place: int) -> v.Value:
         if place == len(front):
@@ -159,20 +159,20 @@ def flat_path(path: list[tree.Expression]) -> Iterator[tree.Expression]:
             yield fact
 
 
-def by_tag(machine: Machine, value: v.Variant, run: Callable[[v.Value], v.Value]) -> v.Value | None:
-    """A truth value that the tag alone decides."""
+def by_tag(machine: Machine, value: v.Variant, places: list[int], run: Callable[[v.Value], v.Value]) -> v.Value | None:
+    """A truth value that the tag alone decides, which is one of these."""
     from lapwing.syntax.natural.evaluate import pure
 
-    found = []
-    for case in value.cases:
-        result = pure(machine, lambda case=case: run(case))
+    found = {}
+    for place in places:
+        result = pure(machine, lambda case=value.cases[place]: run(case))
         if not (isinstance(result, v.Known) and isinstance(result.value, bool)):
             return None
-        found.append(result.value)
-    if len(set(found)) == 1:
-        return v.Known(found[0])
-    holds = [number for number, each in enumerate(found) if each]
-    rest = [number for number, each in enumerate(found) if not each]
+        found[place] = result.value
+    if len(set(found.values())) == 1:
+        return v.Known(found[places[0]])
+    holds = [number for number, each in found.items() if each]
+    rest = [number for number, each in found.items() if not each]
     few = holds if len(holds) <= len(rest) else rest
     parts = [tree.Comparison(("==",), (value.tag, tree.Number(number, machine.span)), machine.span) for number in few]
     whole: tree.Expression = parts[0] if len(parts) == 1 else tree.Logic("or", tuple(parts), machine.span)

@@ -36,6 +36,7 @@ from lapwing.syntax.natural.outcome import with_outcomes
 from lapwing.syntax.natural.passes.bare import bared
 from lapwing.syntax.natural.passes.dead import without_dead
 from lapwing.syntax.natural.passes.distinct import with_counted_codes
+from lapwing.syntax.natural.passes.fresh_keys import with_fresh_keys
 from lapwing.syntax.natural.passes.known_numbers import known_numbers
 from lapwing.syntax.natural.passes.mixtures import with_mixed_coins
 from lapwing.syntax.natural.passes.multiples import with_summed_multiples
@@ -185,7 +186,7 @@ def bounded(
 
     private = frozenset(name for name in parameters - machine.public_lengths if machine.roles[name] != PUBLIC)
     body = with_summed_multiples(body, private, public, fresh)
-    body = with_counted_codes(body, machine.ranges, machine.field_ranges, fresh)
+    body = with_counted_codes(with_fresh_keys(body), machine.ranges, machine.field_ranges, fresh)
     body = with_bounded_products(body, machine, parameters)
     known = known_numbers(bounds_in(body, machine, parameters), named.inputs.parameters, machine.requires)
     return with_mixed_coins(with_bounded_squares(body, known, named.positive_share), known, fresh)

@@ -184,12 +184,13 @@ def each(machine: Machine, lazy: v.Lazy, body: Callable[[v.Value], None], base: 
             return
         from lapwing.syntax.natural.operators import truth
 
-        there = truth(machine, lazy.guard(machine, index))
+        found, item = (lazy.guard(machine, index), None) if lazy.asked is None else lazy.asked(machine, index)
+        there = truth(machine, found)
         if isinstance(there, bool):
             if there:
-                body(lazy.item(machine, index))
+                body(item or lazy.item(machine, index))
         else:
-            machine.branch(there, lambda: body(lazy.item(machine, index)))
+            machine.branch(there, lambda: body(item or lazy.item(machine, index)))
 
     span = machine.span
 

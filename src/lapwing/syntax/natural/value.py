@@ -107,6 +107,7 @@ class Lazy:
 
     `item` and `guard` take the place in the sequence before guarding.  If all items are one number, that is `same`.
     An array is one of floats, whatever its items are, if a list without items is among `lists`, of which it was made.
+    Where guard and item share work, `asked` tells at once whether an item is there and which it is.
     """
 
     length: Value
@@ -116,6 +117,7 @@ class Lazy:
     source: str | None = None
     same: Value | None = field(default=None, kw_only=True)
     lists: tuple[Lazy, ...] = field(default=(), kw_only=True)
+    asked: Callable[[Machine, tree.Expression], tuple[Value, Value]] | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -288,7 +290,8 @@ class Table:
 class Tally:
     """Contents of a dictionary that a library function fills from data: it is built where more than one key matters.
 
-    `look` gives the value of a key as if it were there; if it is not, that is `blank`.
+    `look` gives the value of a key as if it were there; if it is not, that is `blank`.  If it `counts`, that is how
+    often the key is among `keys`.
     """
 
     keys: Lazy
@@ -297,6 +300,7 @@ class Tally:
     build: Callable[[Machine], Contents]
     default: Value | None
     kind: str
+    counts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

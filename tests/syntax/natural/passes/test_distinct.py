@@ -32,6 +32,18 @@ LEFT = [
     "n = 0\nseen = []\nfor x in data:\n    n += 1\n    if x not in seen:\n        seen.append(x)\nreturn len(seen) + n",
     "seen = []\nfor x in data:\n    if x not in seen:\n        seen.append(x + 1)\nreturn len(seen)",
     "seen = [1]\nfor x in data:\n    if x not in seen:\n        seen.append(x)\nreturn len(seen)",
+    (
+        "seen = []\nlast = 0\nfor x in data:\n    if last not in seen:\n        seen.append(last)\n    last = x\n"
+        "return len(seen)"
+    ),
+    (
+        "seen = []\nlast = 9\nfor x in data:\n    if x > 2:\n        last = x\n    if last not in seen:\n"
+        "        seen.append(last)\nreturn len(seen)"
+    ),
+    (
+        "seen = []\nfor x in data:\n    if x > 4:\n        if x not in seen:\n            seen.append(x)\n    else:\n"
+        "        u = x * x\n        w = x + u\n        if w + u > 20:\n            seen.append(x)\nreturn len(seen)"
+    ),
 ]
 
 

@@ -48,3 +48,39 @@ def clean(x):
 def asked_by_a_helper(data, epsilon):
     first = data[0] if len(data) else 0.0
     return first == first, sum(clean(x) for x in data) + np.random.laplace(0, 1 / epsilon)
+
+
+NOTHING = None
+
+
+# lapwing: data: Database(of=Maybe(Interval(0, 1)), neighbours="add-remove"); epsilon = epsilon
+def none_has_a_name(data, epsilon):
+    none = sum(5 for x in data if x is NOTHING)
+    return none + sum(1 for x in data if x is not NOTHING and not math.isnan(x)) + np.random.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Maybe(Interval(0, 1)), neighbours="add-remove"); epsilon = epsilon
+def none_is_in_a_tuple(data, epsilon):
+    none = sum(2 for x in data if x in (None,))
+    return none + sum(0 if x in (None,) or math.isnan(x) else 1 for x in data) + np.random.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Maybe(Interval(0, 1)), neighbours="add-remove"); epsilon = epsilon
+def none_is_a_case(data, epsilon):
+    n = 0
+    for x in data:
+        match x:
+            case None:
+                n += 5
+            case _:
+                n += 0 if math.isnan(x) else 1
+    return n + np.random.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Maybe(Interval(0, 1)), neighbours="add-remove"); epsilon = epsilon
+def error_of_none_tells(data, epsilon):
+    n = len([x for x in data if x is None]) + np.random.laplace(0, 2 / epsilon)
+    try:
+        return n, sum(0 if math.isnan(x) else x for x in data) + np.random.laplace(0, 2 / epsilon)
+    except TypeError:
+        return n, "there is one"

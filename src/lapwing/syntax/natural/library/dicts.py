@@ -116,7 +116,7 @@ def counted(machine: Machine, items: v.Value, default: v.Value | None, kind: str
 
         return fold(at, rows, v.Known(0), step, "count")
 
-    return machine.allocate(v.Tally(rows, look, v.Known(0), build, default, kind))
+    return machine.allocate(v.Tally(rows, look, v.Known(0), build, default, kind, counts=True))
 
 
 def may_change(machine: Machine, items: v.Value) -> bool:

@@ -26,13 +26,22 @@ def is_odd(machine: Machine, value: v.Value, names: tuple[str, ...]) -> v.Value:
         return v.Opaque("isfinite", (value,))
     if isinstance(value, v.Variant):
         return per_case(machine, value, lambda case: is_odd(machine, case, names))
+    if value == v.Known(None):
+        machine.raise_error("TypeError", ())
     return v.Known(isinstance(value, v.Odd) and value.name in names)
 
 
-@library("math.isnan", "numpy.isnan", "pandas.isna", "pandas.isnull")
+@library("math.isnan", "numpy.isnan")
 def isnan_(machine: Machine, given: Arguments) -> v.Value:
-    """Whether a value is NaN or missing."""
+    """Whether a number is NaN; None is no number."""
     (value,) = given.need(machine, "isnan", "x")
+    return apply_each(machine, value, lambda item: is_odd(machine, item, ("nan",)))
+
+
+@library("pandas.isna", "pandas.isnull")
+def isna_(machine: Machine, given: Arguments) -> v.Value:
+    """Whether a value is NaN or missing."""
+    (value,) = given.need(machine, "isna", "obj")
     return apply_each(machine, value, lambda item: is_missing(machine, item))
 
 

@@ -305,7 +305,7 @@ def as_list(machine: Machine, owner: v.Value) -> v.Value:
     if isinstance(found, v.Items):
         return machine.allocate(v.Items(tuple(plain(machine, item) for item in found.values)))
     inner = found.item
-    made = replace(found, item=lambda at, index: plain(at, inner(at, index)), kind="list")
+    made = replace(found, item=lambda at, index: plain(at, inner(at, index)), kind="list", asked=None)
     return machine.allocate(v.Delayed(made))
 
 

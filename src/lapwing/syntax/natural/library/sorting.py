@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.library.key_order import CountsLazy, in_key_order
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.log import EntriesLazy, in_order
 from lapwing.syntax.natural.number import logic
@@ -45,6 +46,10 @@ def sort_items(
     if isinstance(items, EntriesLazy) and key is None and items.keys is not None and items.log is not None:
         keys = view(machine, sort_by(machine, items.keys, lambda each: each, turned))
         return in_order(items.log, as_lazy(machine, keys))
+    if isinstance(items, CountsLazy) and items.tally is not None:
+        by_key = in_key_order(machine, items.tally, score, turned)
+        if by_key is not None:
+            return machine.allocate(v.Delayed(by_key))
     rises = not turned and (key is None or key == v.Known(None))
     return sort_by(machine, items, score, turned, kind, rises=rises)
 

@@ -32,11 +32,9 @@ Fresh = Callable[[str], tree.Name]
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """`if item is not in the list: list.append(item)` in a block: three statements from a place on."""
+    """`if item is not in the list: list.append(item)`: three statements, one after the other."""
 
-    at: int
-    list: str
-    flag: str
+    statements: tree.Block
     item: tree.Expression
 
 
@@ -64,7 +62,7 @@ def counted(
         return None
     left = tuple(without(loop.body, found))
     ends = ends_of(resolved(found.item, loop.body), loop, ranges, fields)
-    if ends is None or name in reads_of(left) or not is_repeatable(loop, left, rest, name):
+    if ends is None or name in uses_in(left) or not is_repeatable(loop, rest, name):
         return None
     span = loop.span
     code, there, total = fresh("code"), fresh("there"), fresh("distinct")
@@ -102,7 +100,7 @@ def kept_in(block: tree.Block, name: str, whole: tree.Block) -> Kept | None:
             ) if put == grown == name and is_number(first, 0) and is_length(stop, name):
                 found = sought(update, flag, name, j, start, absent)
                 if found is not None and resolved(found, whole) == resolved(item, whole):
-                    return Kept(at, name, flag, item)
+                    return Kept(block[at : at + 3], item)
     parts = [part for each in block for part in blocks_of(each)]
     inner = [kept for part in parts if (kept := kept_in(part, name, whole)) is not None]
     return inner[0] if len(inner) == 1 else None
@@ -172,19 +170,16 @@ def is_length(term: tree.Expression, name: str) -> bool:
 
 def without(block: tree.Block, kept: Kept, instead: tree.Statement | None = None) -> list[tree.Statement]:
     """A block without the statements that keep an item, or with another one in their place."""
-    if kept_in_place(block, kept):
-        there = () if instead is None else (instead,)
-        return [*block[: kept.at], *there, *block[kept.at + 3 :]]
+    for at in range(len(block) - 2):
+        if all(one is other for one, other in zip(block[at : at + 3], kept.statements, strict=True)):
+            there = () if instead is None else (instead,)
+            return [*block[:at], *there, *block[at + 3 :]]
     return [with_blocks(each, lambda part: tuple(without(part, kept, instead))) for each in block]
 
 
-def kept_in_place(block: tree.Block, kept: Kept) -> bool:
-    """Whether the statements that keep an item stand in this block itself."""
-    match block[kept.at + 2 : kept.at + 3]:
-        case (tree.If(then=(tree.Assign(targets=(tree.Name(name=name),), values=(tree.Snoc(),)),)),):
-            return name == kept.list
-        case _:
-            return False
+def uses_in(block: tree.Block) -> set[str]:
+    """The names that a block reads or assigns."""
+    return {*reads_of(block), *writes_of(block)}
 
 
 def resolved(term: tree.Expression, block: tree.Block) -> tree.Expression:
@@ -221,14 +216,14 @@ def ends_of(item: tree.Expression, loop: tree.For, ranges: Ranges, fields: Field
             return None
 
 
-def is_repeatable(loop: tree.For, left: tree.Block, rest: tree.Block, name: str) -> bool:
-    """Whether a loop leaves nothing behind but the list, and each round of what is left of it starts anew."""
+def is_repeatable(loop: tree.For, rest: tree.Block, name: str) -> bool:
+    """Whether a loop leaves nothing behind but the list, and each round starts anew but for it."""
     written, outside = writes_of(loop.body), reads_of(rest)
     if jumps(loop.body) or may_not_end(loop.body) or loop.target.name in written or any(map(draws, loop.body)):
         return False
     if any(outside[each] for each in (*written, loop.target.name) if each != name):
         return False
-    return starts_anew(left, set(writes_of(left)))
+    return starts_anew(loop.body, set(written) - {name})
 
 
 def starts_anew(block: tree.Block, waiting: set[str]) -> bool:
