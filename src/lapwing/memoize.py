@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import wraps
 from typing import TypeVar
@@ -13,7 +14,7 @@ MOST = 16
 
 def remembered(compute: Callable[[D], A], most: int = MOST) -> Callable[[D], A]:
     """The same function of something that never changes, which remembers its answers for the last few asked about."""
-    answers: dict[int, tuple[D, A]] = {}
+    answers: OrderedDict[int, tuple[D, A]] = OrderedDict()
 
     @wraps(compute)
     def answer(about: D) -> A:
@@ -22,7 +23,7 @@ def remembered(compute: Callable[[D], A], most: int = MOST) -> Callable[[D], A]:
             return known[1]
         found = compute(about)
         if len(answers) >= most:
-            answers.pop(next(iter(answers)), None)
+            answers.popitem(last=False)  # in one step, as other threads may remember, too
         answers[id(about)] = about, found
         return found
 
