@@ -16,12 +16,12 @@ from lapwing.kernel.rules.shared.place import inner, statements_at
 from lapwing.prove.rocq.claims import amounts, decided_sort, runs_of
 from lapwing.prove.rocq.mirror import Known, Mirror, follow_block, matched, narrowed
 from lapwing.prove.rocq.mirror import begin as begun
-from lapwing.prove.rocq.names import AND, NotExportable, field, param
+from lapwing.prove.rocq.names import AND, NotExportable, field
 from lapwing.prove.rocq.parts import Part, Whole, at
 from lapwing.prove.rocq.state import Script
 from lapwing.prove.rocq.statements import Statements, grid_kind, gridded, locals_of
 from lapwing.prove.rocq.terms import Names, function_name, sort_text
-from lapwing.prove.rocq.through import Use, definition, opening, private_of, unpacked, use_part
+from lapwing.prove.rocq.through import Use, definition, opening, parameters, unpacked, use_part
 
 HERE = 3
 
@@ -116,13 +116,6 @@ def clip_of(whole: Whole, rule: Computed) -> str:
         raise NotExportable("the rule Computed for reals that are not clipped")
     square = "true" if clips_in(whole, rule)[0].norm == "l2" else "false"
     return f"clipped {square} N {bound_of(whole, rule)}"
-
-
-def parameters(whole: Whole, side: int | None) -> dict[t.Variable, str]:
-    """The names of the parameters in a run, or in a definition."""
-    private = private_of(whole)
-    params = (each.param for each in whole.program.parameters)
-    return {each: param(each, side if each in private else None) for each in params}
 
 
 def definitions(found: Exchange) -> list[str]:

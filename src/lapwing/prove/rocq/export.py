@@ -26,6 +26,7 @@ from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sampled import Sampled
+from lapwing.kernel.rules.selection import Selection
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.rocq.advanced import advanced_proof
 from lapwing.prove.rocq.claims import amounts, amounts_of, closeness, decided, has_delta, solvent_by, theorem
@@ -46,6 +47,7 @@ from lapwing.prove.rocq.pure_in_mu import pure_in_mu_proof
 from lapwing.prove.rocq.rounds import rounds_proof
 from lapwing.prove.rocq.sampled import sampled_proof
 from lapwing.prove.rocq.sampled_at_order import sampled_at_order_proof
+from lapwing.prove.rocq.selection import selection_proof
 from lapwing.prove.rocq.short import check_cut_off
 from lapwing.prove.rocq.single_items import cell_proof, rows_proof
 from lapwing.prove.rocq.state import Script, State, fresh_state
@@ -162,6 +164,8 @@ def composed_proof(whole: Whole) -> list[str]:
             return rows_proof(whole, rule)
         case Cell():
             return cell_proof(whole, rule)
+        case Selection():
+            return selection_proof(whole, rule)
         case Computed():
             return computed_proof(whole, rule)
         case _:

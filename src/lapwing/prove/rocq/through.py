@@ -149,6 +149,13 @@ def definition(whole: Whole, name: str, block: Block) -> str:
     return f"Definition {name}{arguments} : prog memory :=\n  {text}."
 
 
+def parameters(whole: Whole, side: int | None) -> dict[t.Variable, str]:
+    """The names of the parameters in a run, or in a definition."""
+    private = private_of(whole)
+    params = (each.param for each in whole.program.parameters)
+    return {each: param(each, side if each in private else None) for each in params}
+
+
 def private_of(whole: Whole) -> list[t.Param]:
     """The private parameters."""
     return [each.param for each in whole.program.parameters if not is_public(each.role)]
