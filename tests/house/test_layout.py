@@ -40,7 +40,7 @@ MAY_IMPORT = {
 }
 # inside a room each folder may import those before it; "" are the files that stand in no folder
 ORDER = {
-    "kernel": ("language", "cost", "finite", "logic", "smt", "rules.shared", "rules", ""),
+    "kernel": ("language", "logic", "smt", "cost", "finite", "rules.shared", "rules", ""),
     "diagnostics": ("catalogue", ""),
     "syntax": ("language", "", "lowering", "contract", "natural", "subjects", "corpus", "certificate"),
     "prove": ("smt", "program", "execution", "shift", "invariant", "strategy", "", "script"),

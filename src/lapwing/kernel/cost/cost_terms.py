@@ -1,6 +1,6 @@
 """Prices and scales: public terms whose sign follows from the roles and requirements."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import reduce
 
@@ -12,7 +12,6 @@ from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Delta, Epsilon
 from lapwing.kernel.language.sorting import check_term
 from lapwing.kernel.language.term import (
-    And,
     Apply,
     Arithmetic,
     Compare,
@@ -25,6 +24,7 @@ from lapwing.kernel.language.term import (
     is_irrational,
 )
 from lapwing.kernel.language.wellformed import is_open
+from lapwing.kernel.logic.relational_terms import conjuncts
 
 # Where each of these increasing functions has a value that is known.
 POINTS = {"exp": (Fraction(0), Fraction(1)), "log": (Fraction(1), Fraction(0)), "sqrt": (Fraction(0), Fraction(0))}
@@ -63,12 +63,6 @@ def with_gaps(value: Quotient, program: Program) -> Quotient:
         other: poly.Polynomial = {((small, 1),): Fraction(1), ((gap, 1),): Fraction(1)}
         value = Quotient(poly.replaced(value.top, large, other), poly.replaced(value.bottom, large, other))
     return value
-
-
-def conjuncts(conditions: Iterable[Term]) -> Iterator[Term]:
-    """The conditions that have to hold one by one."""
-    for condition in conditions:
-        yield from conjuncts(condition.operands) if isinstance(condition, And) else (condition,)
 
 
 def ranges_of(program: Program) -> Ranges:

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from lapwing.kernel.cost.cost_terms import check_positive
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.data import inside, parts_of
 from lapwing.kernel.language.law import ExponentialNoise, Gaussian, Laplace
 from lapwing.kernel.language.program import Assign, Block, Program, Sample
-from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Delta, Epsilon, Public, Released
 from lapwing.kernel.language.sort import INT, REAL, ListOf, Sort
 from lapwing.kernel.language.substitute import variables_of
@@ -92,16 +90,3 @@ def lies_on_grid(term: t.Term, program: Program, off: frozenset[str]) -> bool:
             return all(lies_on_grid(part, program, off) for part in parts_of(term))
         case _:
             return False
-
-
-def on_one_grid(left: t.Term, right: t.Term, program: Program) -> tuple[t.Term, t.Term, t.Term | None]:
-    """Two centres on one grid: the grid itself, or one that is finer by a public whole number, which divides both."""
-    divisor = None
-    match left, right:
-        case t.Arithmetic(operator="/", left=one, right=number), t.Arithmetic(operator="/", left=two, right=other):
-            if number == other and t.sort_of(number) == INT:
-                check_positive(number, program)
-                left, right, divisor = one, two, number
-    if not (is_on_grid(left, program) and is_on_grid(right, program)):
-        refuse("the centres may lie off the grid")
-    return left, right, divisor
