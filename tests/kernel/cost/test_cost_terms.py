@@ -7,15 +7,17 @@ from fractions import Fraction
 import pytest
 
 from lapwing.kernel.cost.cost_terms import (
-    bounds,
+    check_nonnegative,
     check_positive,
     check_public_term,
     check_within,
     is_at_most,
+    orders,
     ranges_of,
     total,
+    without_squares,
 )
-from lapwing.kernel.cost.polynomial import Range, constant, is_positive, quotient_of, subtract
+from lapwing.kernel.cost.polynomial import Quotient, Range, constant, is_positive, quotient_of, subtract
 from lapwing.kernel.language import role
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Parameter, Program
@@ -119,7 +121,7 @@ def requiring(*conditions: Term) -> Program:
 
 def test_bounds_from_above_are_read_off_requirements() -> None:
     required = requiring(And((Compare("<=", EPS, ONE), Compare(">", TWO, EPS), Or(()))), Compare(">=", EPS, ZERO))
-    assert [*bounds(required)] == [(EPS, "<=", Fraction(1)), (EPS, "<", Fraction(2)), (EPS, ">=", Fraction(0))]
+    assert [*orders(required)] == [(ONE, EPS, False), (TWO, EPS, True), (EPS, ZERO, False)]
     assert ranges_of(required)(EPS) == Range(Fraction(0), False, Fraction(1), False)
     assert ranges_of(requiring(Compare("<=", EPS, ONE)))(EPS) == Range(None, False, Fraction(1), False)
     assert ranges_of(requiring())(EPS) is None
@@ -134,7 +136,7 @@ def test_bounds_from_above_are_read_off_requirements() -> None:
 def test_roles_give_bounds() -> None:
     share = Param("share", REAL)
     found = Program("p", (Parameter(EPS, role.Epsilon()), Parameter(share, role.Delta())), (), (), ())
-    assert [*bounds(found)] == [(EPS, ">", Fraction(0)), (share, ">", Fraction(0)), (share, "<", Fraction(1))]
+    assert [*orders(found)] == [(EPS, ZERO, True), (share, ZERO, True), (ONE, share, True)]
 
 
 def term(text: str, program: Program) -> Term:
@@ -179,11 +181,11 @@ def test_what_is_known_of_public_values(text: str, low: tuple[Fraction, bool] | 
 def test_only_comparisons_with_numbers_are_bounds() -> None:
     c: Term = Param("c", INT)
     at_least: Term = Compare("<", ONE, c)
-    assert [*bounds(requiring(at_least))] == [(c, ">", Fraction(1))]
+    assert [*orders(requiring(at_least))] == [(c, ONE, True)]
     two = And((at_least, Compare(">=", c, TWO)))
-    assert [*bounds(requiring(two))] == [(c, ">", Fraction(1)), (c, ">=", Fraction(2))]
+    assert [*orders(requiring(two))] == [(c, ONE, True), (c, TWO, False)]
     for other in (Compare("==", c, ONE), Compare("!=", c, ONE), Or((at_least, at_least))):
-        assert [*bounds(requiring(other))] == []
+        assert [*orders(requiring(other))] == []
 
 
 @pytest.mark.parametrize("text", ["eps", "c * eps", "len(q)", "3", "log(c)", "eps / c", "min(eps, t)"])
@@ -345,3 +347,61 @@ def test_what_costs_the_width_stays_within_it() -> None:
     check_within(cost, wide, program)
     with pytest.raises(Refused):
         check_within(cost, wide, between(Compare(">", LOW, HIGH)))
+
+
+ROOT = Apply("sqrt", (EPS,))
+SQUARE = Square(of("+", ONE, ROOT))
+EXACT = (ONE, ONE), (TWO, ROOT), (ONE, EPS)
+
+
+def test_the_square_of_a_sum_with_a_root() -> None:
+    found = build.program("return 0")
+    check_within(total(*EXACT), SQUARE, found)
+    check_within(total((ONE, ONE), (ONE, ROOT), (EPS, of("/", ONE, ROOT)), (ONE, EPS)), SQUARE, found)
+    two = Apply("sqrt", (TWO,))
+    check_within(total((ONE, build.number(3)), (TWO, two)), Square(of("+", ONE, two)), found)
+    check_within(total((ONE, EPS)), of("*", ROOT, ROOT), found)
+    half = Apply("sqrt", (of("/", EPS, TWO),))
+    check_within(total((of("/", ONE, TWO), EPS)), Square(half), found)
+
+
+@pytest.mark.parametrize("more", [ONE, ROOT, EPS])
+def test_any_more_is_too_much(more: Term) -> None:
+    found = build.program("return 0")
+    for claim in (SQUARE, of("*", of("+", ONE, ROOT), of("+", ONE, ROOT))):
+        with pytest.raises(Refused, match="within the claim"):
+            check_within(total(*EXACT, (ONE, more)), claim, found)
+
+
+def test_roots_of_what_may_not_be_above_0_stay() -> None:
+    unknown = of("-", EPS, ONE)
+    root = Apply("sqrt", (unknown,))
+    with pytest.raises(Refused, match="within the claim"):
+        check_within(
+            total((ONE, ONE), (TWO, root), (ONE, unknown)), Square(of("+", ONE, root)), build.program("return 0")
+        )
+
+
+def test_squares_give_way_and_what_is_odd_stays() -> None:
+    c, p = Param("c", INT), Param("p", REAL)
+    given = Quotient(
+        {((c, 5),): Fraction(2), ((c, 2), (p, 1)): Fraction(1), ((p, 2),): Fraction(7)}, {((c, 2),): Fraction(1)}
+    )
+    three_halves = Quotient({((EPS, 1),): Fraction(3)}, {(): Fraction(2)})
+    found = without_squares(given, c, three_halves)
+    assert found.top == {
+        tuple(sorted(((c, 1), (EPS, 2)), key=repr)): Fraction(18),
+        tuple(sorted(((p, 1), (EPS, 1)), key=repr)): Fraction(6),
+        ((p, 2),): Fraction(28),
+    }
+    assert found.bottom == {((EPS, 1),): Fraction(6)}
+
+
+def test_what_may_be_below_0_is_refused(program: Program) -> None:
+    assert check_nonnegative(of("*", TWO, EPS), program, "it").top == {((EPS, 1),): Fraction(2)}
+    check_nonnegative(ZERO, program, "it")
+    for wrong in (of("-", EPS, ONE), of("-", ZERO, EPS), of("-", ZERO, ONE)):
+        with pytest.raises(Refused, match="it may be below 0"):
+            check_nonnegative(wrong, program, "it")
+    with pytest.raises(Refused, match="public"):
+        check_nonnegative(Param("a", REAL), program, "it")

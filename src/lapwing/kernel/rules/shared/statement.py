@@ -4,6 +4,7 @@ from lapwing.kernel.cost.cost_terms import (
     check_positive,
     check_public_term,
     check_short,
+    check_within,
     is_short,
     is_within,
     ranges_of,
@@ -19,7 +20,6 @@ from lapwing.kernel.logic.judgment import Goal, Judgment, Private, Setting, Unit
 from lapwing.kernel.logic.relational_terms import both, equal
 from lapwing.kernel.rules.shared.currency import amounts_of, check_compared, check_sense
 from lapwing.kernel.rules.shared.restriction import check_where
-from lapwing.kernel.rules.shared.roots import check_spent
 
 Alternatives = tuple[tuple[Term, ...], ...]
 
@@ -46,6 +46,12 @@ def everywhere(goal: Goal) -> Private:
     """A statement of privacy without a restriction on neighbours."""
     statement = privacy(goal)
     return statement if statement.where == TRUE else refuse("this rule is about all neighbours")
+
+
+def single_steps(goal: Goal) -> Private:
+    """A statement of privacy about all neighbours one step apart."""
+    statement = everywhere(goal)
+    return statement if statement.claim.group == ONE else refuse("this rule is about neighbours one step apart")
 
 
 def body_against_itself(goal: Goal, units: tuple[Unit, ...], alternatives: Alternatives = ()) -> Judgment:
@@ -82,6 +88,6 @@ def within_bounds(setting: Setting) -> Term:
         for credit, whole in amounts_of(setting.claim):
             each = zip(bounds, setting.units, strict=True)
             cost = total(*((bound, unit.price) for bound, unit in each if unit.credit == credit))
-            check_spent(cost, whole, setting.program)
+            check_within(cost, whole, setting.program)
         choices.append(both(*(Compare("<=", Spent(number), bound) for number, bound in enumerate(bounds))))
     return choices[0] if len(choices) == 1 else Or(tuple(choices))
