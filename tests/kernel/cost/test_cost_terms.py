@@ -291,7 +291,7 @@ def test_squares_are_of_public_values_and_of_roots_that_exist(program: Program) 
     check_within(total((ONE, EPS)), Square(Apply("sqrt", (EPS,))), program)
     with pytest.raises(Refused, match="not public"):
         check_within(total((ZERO, EPS)), Square(Param("a", REAL)), program)
-    with pytest.raises(Refused, match="above 0"):
+    with pytest.raises(Refused, match="within the claim"):
         check_within(total((ZERO, EPS)), Square(Apply("sqrt", (of("-", EPS, ONE),))), program)
 
 
@@ -380,6 +380,13 @@ def test_roots_of_what_may_not_be_above_0_stay() -> None:
         check_within(
             total((ONE, ONE), (TWO, root), (ONE, unknown)), Square(of("+", ONE, root)), build.program("return 0")
         )
+
+
+def test_roots_of_what_is_no_quotient_stay_as_they_are(program: Program) -> None:
+    root = Apply("sqrt", (Apply("floor", (Param("t", REAL),)),))
+    check_within(total((ONE, root)), of("+", root, ONE), program)
+    with pytest.raises(Refused, match="within the claim"):
+        check_within(total((ONE, root)), Square(root), program)
 
 
 def test_squares_give_way_and_what_is_odd_stays() -> None:

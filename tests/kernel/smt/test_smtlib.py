@@ -211,7 +211,7 @@ def test_what_cannot_be_said_is_refused(term: Term, why: str) -> None:
 
 @pytest.mark.parametrize("name", ["x", "old_0", "d@", "d@2", "q+", "r0"])
 def test_names(name: str) -> None:
-    for variable in (Param(name, BOOL), Sided(name, BOOL, 1), Logical(name, BOOL), Opaque(name, (), BOOL)):
+    for variable in (Param(name, BOOL), Sided(name, BOOL, 1), Logical(name, BOOL)):
         assert f"|{name}" in to_smtlib(Obligation("name", YES, variable)).replace("'", "")
 
 

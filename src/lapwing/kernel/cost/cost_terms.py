@@ -147,8 +147,9 @@ def is_above_zero(value: Quotient, program: Program) -> bool:
 
 def check_nonnegative(term: Term, program: Program, what: str) -> Quotient:
     """The term is public and not below 0 on any run; its value."""
-    value = quotient_of(check_public_term(term, program))
-    return value if poly.is_nonnegative(value, ranges_of(program)) else refuse(f"{what} may be below 0")
+    if not is_within(poly.constant(0), term, program):
+        refuse(f"{what} may be below 0")
+    return quotient_of(term)
 
 
 def total(*parts: tuple[Term, Term]) -> Quotient:
@@ -201,8 +202,9 @@ def without_roots(value: Quotient, program: Program) -> Quotient:
     """The same value, where the square of a root is what the root is taken of, if that is above 0."""
     for atom in poly.atoms_of(value.top, value.bottom):
         match atom:
-            case Apply(function="sqrt", arguments=(argument,)) if is_above_zero(quotient_of(argument), program):
-                value = without_squares(value, atom, quotient_of(argument))
+            case Apply(function="sqrt", arguments=(argument,)) if poly.is_arithmetic(argument):
+                inner = quotient_of(argument)
+                value = without_squares(value, atom, inner) if is_above_zero(inner, program) else value
     return value
 
 

@@ -49,7 +49,7 @@ class Selection(Step):
         """One round as a program of its own, and that the choice goes by scores."""
         statement = single_steps(goal)
         program, claim = statement.program, approximate(statement)
-        check_within(constant(0), claim.delta, program)
+        check_nonnegative(claim.delta, program, "delta")
         each = check_nonnegative(self.epsilon, program, "epsilon")
         check_within(multiply(constant(3), each), claim.epsilon, program)
         loop, front = repeated(program), program.body[:-1]

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from lapwing.kernel.cost.cost_terms import check_within
-from lapwing.kernel.cost.polynomial import constant
+from lapwing.kernel.cost.cost_terms import check_nonnegative
 from lapwing.kernel.language.data import changed, parts_of, rebuild
 from lapwing.kernel.language.program import Parameter, Program
 from lapwing.kernel.language.refuse import refuse
@@ -19,8 +18,8 @@ from lapwing.kernel.rules.shared.statement import single_steps
 def steps_of_one(goal: Goal) -> Private:
     """A statement about all neighbours one step apart; equal inputs satisfy it whatever the program is."""
     statement = single_steps(goal)
-    for _, amount in amounts_of(statement.claim):
-        check_within(constant(0), amount, statement.program)
+    for name, amount in amounts_of(statement.claim):
+        check_nonnegative(amount, statement.program, name)
     return statement
 
 

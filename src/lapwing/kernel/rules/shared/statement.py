@@ -1,16 +1,16 @@
 """Shared by the rules about privacy."""
 
 from lapwing.kernel.cost.cost_terms import (
+    check_nonnegative,
     check_positive,
     check_public_term,
     check_short,
     check_within,
     is_short,
-    is_within,
     ranges_of,
     total,
 )
-from lapwing.kernel.cost.polynomial import constant, is_nonnegative, quotient_of
+from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Queries, Query
 from lapwing.kernel.language.sort import NUMBERS
@@ -62,8 +62,7 @@ def body_against_itself(goal: Goal, units: tuple[Unit, ...], alternatives: Alter
     if claim.group != ONE:
         refuse("this rule is about neighbours one step apart")
     amounts = amounts_of(claim)
-    if not is_within(constant(0), amounts[-1][1], program):
-        refuse(f"{amounts[-1][0]} may be below 0")
+    check_nonnegative(amounts[-1][1], program, amounts[-1][0])
     for unit in units:
         check_positive(unit.price, program)
         if unit.credit not in dict(amounts):
