@@ -88,7 +88,7 @@ ORDER = {
 }
 
 
-CORE, BESIDE_RULES, KERNEL = 1064, 1892, 3560
+CORE, BESIDE_RULES, KERNEL = 1063, 1892, 3548
 
 
 def place_in(order: tuple[str, ...], module: str) -> int:
