@@ -23,7 +23,10 @@ def inputs_of(program: Program) -> Iterator[Memory]:
                 values[parameter.param.name] = between(domain), None
             case Record(of=Vector(of=Integers() as domain, length=length)):
                 many = whole(length)
-                values[parameter.param.name] = between(domain), many if many >= 0 else refuse("a row has a length below 0")
+                values[parameter.param.name] = (
+                    between(domain),
+                    many if many >= 0 else refuse("a row has a length below 0"),
+                )
     if not 0 < prod(len(each) ** (1 if many is None else many) for each, many in values.values()) <= INPUTS:
         refuse(f"there are not 1 to {INPUTS} private inputs")
     chosen: list[Iterable[Value]] = [
