@@ -46,6 +46,8 @@ FAR = 24
 NEARLY = -0.5
 FINER = 8
 MOST_FAILURES = 6
+WORK_OF_STEP = 20
+WORK_OF_LOOK = 1_000
 
 
 @dataclass(frozen=True)
@@ -81,8 +83,12 @@ class Search:
         return self.patience.work.seconds()
 
     def sights(self, seeds: Iterable[Case] = ()) -> Iterator[Estimate]:
-        """What cases seem to show, each that is new, until the time is up; of several results, also each by itself."""
+        """What cases seem to show, each that is new, until the time is up."""
         self.patience = Deadline.after(self.time_limit)
+        return chain.from_iterable(self.looks(seeds))
+
+    def looks(self, seeds: Iterable[Case] = ()) -> Iterator[list[Estimate]]:
+        """What each look shows, until the time is up; of several results, also each by itself."""
         singles = narrowed(self.program)
         ways = [Share(compared(self.program, self.claim), 1.0), Share(self.steps(seeds), 2.0)]
         ways += [Share(self.alone(single, place), 1.0 / len(singles)) for place, single in enumerate(singles)]
@@ -93,7 +99,7 @@ class Search:
             if found is None:
                 ways.remove(way)
             else:
-                yield from found
+                yield found
 
     def steps(self, seeds: Iterable[Case] = ()) -> Iterator[list[Estimate]]:
         """What each case shows, one after the other."""
@@ -108,6 +114,7 @@ class Search:
             way = least_used(ways)
             with way.used(self.patience.work):
                 task = next(way.tasks, None)
+                self.patience.count(WORK_OF_STEP if task is None else WORK_OF_LOOK)
                 found = [] if task is None else list(self.look(viewer, task))
             yield found
             if task is None:
