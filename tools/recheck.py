@@ -1361,6 +1361,8 @@ class Rules:
                 likely = self.prices.worth(chance)
                 enough, good = (likely if heads else 1 - likely) <= self.prices.worth(delta), drawn != heads
             case ["Far", bool() as upwards, beyond, bool() as reached], [str() as kind, middle, width]:
+                if middle[:2] == ["Arithmetic", "/"]:
+                    exact(middle)
                 away = real(drawn) - before.run(side).number(middle).cast("float")
                 reach = before.run(side).number(self.program.check_public(exact(beyond))).cast("float")
                 away = away if upwards else -away
