@@ -105,8 +105,8 @@ class Search:
         """What each case shows, one after the other."""
         viewer = Viewer(self.program, self.claim, graph_of(marked(self.program)))
         for seed in seeds:
-            for task in (Task(seed, plain=True), Task(seed)):
-                yield list(self.look(viewer, task))
+            yield list(self.look(viewer, Task(seed, plain=True)))
+            yield list(self.look(viewer, Task(seed)))
         ways = [Share(self.listed(), 3.0), Share(self.climbed(), 1.0), Share(self.steered(), 2.0)]
         ahead = min(HEAD_START * self.time_limit, LONGEST_HEAD_START)
         ways += [Share(self.again(), 1.0), Share(self.probed(), 2.0, -ahead), Share(self.foreseen(), 1.0)]
