@@ -8,7 +8,7 @@ from lapwing.kernel.language import term as t
 from lapwing.kernel.language.claim import ApproximateConcentrated, GaussianPrivacy, Renyi
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.sequential import Sequential
-from lapwing.prove.rocq.claims import amounts, amounts_of, runs_of
+from lapwing.prove.rocq.claims import amounts, amounts_of, claimed, runs_of
 from lapwing.prove.rocq.mirror import Mirror, matched
 from lapwing.prove.rocq.names import NotExportable, param
 from lapwing.prove.rocq.parts import Part, Whole, at, released
@@ -32,7 +32,7 @@ def sequential_proof(whole: Whole, rule: Sequential) -> list[str]:
     one, two = whole.premises()
     script = start(whole)
     costs = [cost for claim in (rule.first, rule.second) for cost in costs_of(claim, whole.terms, whole.inputs.names)]
-    script.say(f"apply (sequential{applied(whole)} m1 m2 {' '.join((*costs, *claimed(whole)))}).")
+    script.say(f"apply (sequential{applied(whole)} m1 m2 {' '.join((*costs, *claimed(whole.claim)))}).")
     script.say(*enough(whole))
     script.say("{ exact front_kept_1. }", "{ exact front_kept_2. }", "{ exact start1. }", "{ exact start2. }")
     script.case(partial(first_part, script, whole, rule, one))
@@ -44,13 +44,7 @@ def applied(whole: Whole, more: str = "") -> str:
     """The two parts, for a theorem of composition in the currency of the claim."""
     runs = runs_of(whole.program)
     parts = " ".join(f"({name} {run})" for name in ("front", "back", "result") for run in runs)
-    first = {"_at": "c ", "_in_mu": "Phi is_normal "}.get(whole.kind, "")
-    return f"{whole.kind} {first}memory _ _ starts shared {parts}{more}"
-
-
-def claimed(whole: Whole) -> list[str]:
-    """The amounts of the claim."""
-    return ["(bound / order)"] if isinstance(whole.claim, Renyi) else list(amounts_of(whole.claim))
+    return f"{whole.kind} {whole.given}memory _ _ starts shared {parts}{more}"
 
 
 def enough(whole: Whole) -> list[str]:
@@ -93,7 +87,7 @@ def post_processing_proof(whole: Whole, rule: PostProcessing) -> list[str]:
     (one,) = whole.premises()
     script = start(whole)
     block, known = whole.program.body[rule.cut :], frozenset(rule.shared)
-    script.say(f"eapply (post_processing{applied(whole, ' _')} m1 m2 {' '.join(claimed(whole))}).")
+    script.say(f"eapply (post_processing{applied(whole, ' _')} m1 m2 {' '.join(claimed(whole.claim))}).")
     script.say(*(["{ exact above. }"] if whole.ordered else []))
     script.say(*(["{ unfold mu; nonnegative_in_mu. }"] if isinstance(whole.claim, GaussianPrivacy) else []))
     script.say("{ exact front_kept_1. }", "{ exact front_kept_2. }", "{ exact start1. }", "{ exact start2. }")
