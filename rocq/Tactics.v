@@ -453,7 +453,14 @@ Ltac rated rate := match goal with |- ?x / ?s <= _ => change (x / s) with (x * /
 (* Facts that a step has brought, as the kernel says them. *)
 Ltac from_one :=
   lazymatch goal with |- ~ _ => idtac | |- _ \/ _ => idtac end;
-  match goal with H : _ \/ _ |- _ => solve [clear - H; lia] | H : ~ _ |- _ => solve [clear - H; lia] end.
+  match goal with
+  | H : (_ <= _)%Z |- _ => solve [clear - H; lia]
+  | H : (_ < _)%Z |- _ => solve [clear - H; lia]
+  | H : _ <= _ |- _ => solve [clear - H; lra]
+  | H : _ < _ |- _ => solve [clear - H; lra]
+  | H : ~ _ |- _ => solve [clear - H; lia]
+  | H : _ \/ _ |- _ => solve [clear - H; lia]
+  end.
 Ltac learned :=
   parts; first [assumption | from_one | solve [repeat (progress rewrite ?abs_IZR, ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR in * ); first [assumption | lra]] | obligation].
 Ltac known := first [assumption | learned].
