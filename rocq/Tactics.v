@@ -654,9 +654,15 @@ Ltac likelihoods :=
     | match goal with H : ?y * ?d = 1, K : 1 + _ <= ?E |- _ =>
         assert (E * (y * d) = E) by (rewrite H; ring); assert (E * E * (y * d) = E * E) by (rewrite H; ring);
         assert (d * (y * d) = d) by (rewrite H; ring); nra end ]].
+(* Lists that are built of numbers are compared number by number. *)
+Ltac built_alike :=
+  match goal with
+  | H : @eq (list _) _ _ |- _ => cbn in H; congruence
+  | H : ?x <> ?y |- _ => lazymatch type of x with list _ => destruct H; cbn; reflexivity end
+  end.
 Ltac one_outcome :=
   match goal with |- context [if ?d then _ else _] => lazymatch type of d with
-    | {_ = _} + {_ <> _} => destruct d as [?|?]; subst; try congruence; try lia; try discriminate end end.
+    | {_ = _} + {_ <> _} => destruct d as [?|?]; subst; try congruence; try lia; try discriminate; try solve [built_alike] end end.
 Ltac cleared :=
   match goal with |- ?x <= ?a / ?y * ?z => apply Rmult_le_reg_r with y; [first [lra | nra]|];
     replace (a / y * z * y) with (a * z) by (field; first [lra | apply Rgt_not_eq; nra | split; lra | idtac]) end.
