@@ -354,6 +354,24 @@ Ltac settled_choices :=
   | H : context [Rabs ?x] |- _ => first [rewrite (Rabs_right x) in * by lra | rewrite (Rabs_left1 x) in * by lra]
   end.
 Ltac same_lists := repeat match goal with H : @eq (list _) ?x ?y |- _ => tryif constr_eq x y then clear H else (rewrite H in *; clear H) end.
+(* Numbers are rounded down to what another number is rounded down to, or to a whole number that is near. *)
+Lemma floor_is : forall x k, IZR k <= x < IZR k + 1 -> floor x = k.
+Proof.
+  intros x k [low high]; pose proof (floor_spec x) as [below above].
+  apply Z.le_antisymm; apply Z.lt_succ_r; apply lt_IZR; rewrite succ_IZR; lra.
+Qed.
+Ltac same_floors :=
+  repeat match goal with
+  | H : context [floor ?x], K : context [floor ?y] |- _ =>
+      tryif constr_eq x y then fail else
+        let E := fresh "E" in assert (E : floor x = floor y) by (f_equal; first [lra | mixed]); rewrite E in *; clear E
+  end.
+Ltac near_floors :=
+  repeat match goal with
+  | H : context [floor ?x], K : context [IZR ?k] |- _ =>
+      let E := fresh "E" in assert (E : floor x = k) by (apply floor_is; lra); rewrite E in *; clear E
+  end.
+Ltac floors := progress (same_floors; near_floors).
 Ltac contradicted :=
   exfalso; plain_ints;
   first
@@ -361,7 +379,7 @@ Ltac contradicted :=
     | match goal with _ : @eq (list _) _ _ |- _ => solve [subst; same_lists; first [lia | congruence | lra]] end
     | subst; first [contradiction | congruence | lia | lra | solve [mixed]]
     | solve [Z.to_euclidean_division_equations; lia]
-    | solve [mixed] | solve [subst; same_lists; first [congruence | lia | lra | mixed]] | solve [settled_choices; first [lia | lra | mixed | subst; mixed]] | crush 6%nat ].
+    | solve [mixed] | solve [floors; subst; first [congruence | lia | lra]] | solve [subst; same_lists; first [congruence | lia | lra | mixed]] | solve [settled_choices; first [lia | lra | mixed | subst; mixed]] | crush 6%nat ].
 (* What is known of clipped numbers, whatever is clipped. *)
 Lemma clip_highZ : forall x low high, (Z.min (Z.max x low) high <= high)%Z. Proof. lia. Qed.
 Lemma clip_lowZ : forall x low high, (low <= Z.min (Z.max x low) high)%Z \/ Z.min (Z.max x low) high = high. Proof. lia. Qed.
