@@ -17,6 +17,7 @@ from lapwing.syntax.lowering.claims import claim_terms, lower_claim, lower_requi
 from lapwing.syntax.lowering.counters import settle_counters
 from lapwing.syntax.lowering.emit import emit
 from lapwing.syntax.lowering.flow import private_variables
+from lapwing.syntax.lowering.fusion import fuse
 from lapwing.syntax.lowering.hoist import hoist
 from lapwing.syntax.lowering.roles import lower_parameters
 from lapwing.syntax.lowering.sorts import ORDER, infer_sorts, words
@@ -73,7 +74,10 @@ def _lower(function: tree.Tree, claim: tree.ClaimTree, lists_are_values: bool) -
     if not lists_are_values:
         check_aliases(core.body, sorts)
     private = private_variables(core.body, roles)
-    program, places, calls = emit(function.name, parameters, requires, core, sorts)
+    written, places, calls = emit(function.name, parameters, requires, core, sorts)
+    program, places, ends, origins = fuse(written, places, tuple(end for end, _ in calls), core.names)
+    calls = tuple((end, claimed) for end, (_, claimed) in zip(ends, calls, strict=True))
+    private |= {name for name, origin in origins.items() if origin in private}
     check_returns(function, program)
     claimed = lower_claim(claim, terms)
     records = records_in(function.parameters)
