@@ -371,7 +371,13 @@ Ltac near_floors :=
   | H : context [floor ?x], K : context [IZR ?k] |- _ =>
       let E := fresh "E" in assert (E : floor x = k) by (apply floor_is; lra); rewrite E in *; clear E
   end.
-Ltac floors := progress (same_floors; near_floors).
+Ltac same_wholes :=
+  repeat match goal with
+  | H : context [IZR ?x], K : context [IZR ?y] |- _ =>
+      tryif constr_eq x y then fail else
+        let E := fresh "E" in assert (E : x = y) by (apply eq_IZR; lra); rewrite E in *; clear E
+  end.
+Ltac floors := progress (same_floors; near_floors; same_wholes).
 Ltac contradicted :=
   exfalso; plain_ints;
   first
