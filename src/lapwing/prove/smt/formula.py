@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from ctypes import c_void_p
+from ctypes import c_int, c_void_p
 from ctypes import cast as cast_in_memory
 from fractions import Fraction
 from functools import cache
@@ -37,6 +37,7 @@ RETAIN, RELEASE, EVALUATE = map(bare, (z3core.Z3_inc_ref, z3core.Z3_dec_ref, z3c
 ADD, SUBTRACT, MULTIPLY = map(bare, (z3core.Z3_mk_add, z3core.Z3_mk_sub, z3core.Z3_mk_mul))
 TO_REAL, OPPOSITE, EQUAL = map(bare, (z3core.Z3_mk_int2real, z3core.Z3_mk_unary_minus, z3core.Z3_mk_eq))
 NOT, OR, AND, CHOOSE = map(bare, (z3core.Z3_mk_not, z3core.Z3_mk_or, z3core.Z3_mk_and, z3core.Z3_mk_ite))
+AT_MOST = bare(z3core.Z3_mk_pble)
 NAME, SYMBOL, APPLY = map(bare, (z3core.Z3_mk_string_symbol, z3core.Z3_mk_const, z3core.Z3_mk_app))
 ASK = bare(z3core.Z3_solver_check_assumptions)
 ORDER = {
@@ -234,6 +235,19 @@ def all_of(conditions: Iterable[Any]) -> Any:
     """All of the conditions."""
     parts = [condition.ast for condition in conditions]
     return Truth(AND(REFERENCE, len(parts), (z3.Ast * len(parts))(*parts)), CONTEXT)
+
+
+class Weighed:
+    """Conditions with a weight each, to be asked again and again how heavy those that hold are together."""
+
+    def __init__(self, weights: Sequence[tuple[Any, int]]) -> None:
+        self.size = len(weights)
+        self.parts = (z3.Ast * self.size)(*(condition.ast for condition, _ in weights))
+        self.weights = (c_int * self.size)(*(weight for _, weight in weights))
+
+    def at_most(self, most: int) -> Any:
+        """Those that hold are no heavier than this."""
+        return Truth(AT_MOST(REFERENCE, self.size, self.parts, self.weights, most), CONTEXT)
 
 
 @kept
