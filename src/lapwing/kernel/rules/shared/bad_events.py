@@ -54,12 +54,10 @@ def check_probability(bad: Far | Coin, found: law.Law, delta: Term, setting: Set
             check_positive(delta, setting.program)
             chance = quotient_of(check_public_term(probability, setting.program))
             check_within(chance if heads else subtract(constant(1), chance), delta, setting.program)
-        case Far(beyond=beyond, reached=False), law.Laplace() | law.Geometric() | law.Gaussian():
+        case Far(beyond=beyond, reached=reached), law.Laplace() | law.Geometric() | law.Gaussian():
             whole = not isinstance(found, law.Geometric) or sort_of(beyond) == INT
-            half = whole and is_on_grid(beyond, setting.program)
+            half = not reached and whole and is_on_grid(beyond, setting.program)
             check_tail(found, beyond, Fraction(1, 2) if half else Fraction(1), delta, setting.program)
-        case Far(beyond=beyond), law.Laplace() | law.Geometric() | law.Gaussian():
-            check_tail(found, beyond, Fraction(1), delta, setting.program)
         case Far(upwards=True, beyond=beyond), law.ExponentialNoise():
             check_tail(found, beyond, Fraction(1), delta, setting.program)
         case _:
