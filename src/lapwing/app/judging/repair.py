@@ -125,11 +125,12 @@ def share_of(seconds: float) -> float:
 
 def offered(tried: Tried, before: Asked, seconds: float, end: Patience) -> Offer | None:
     """A change of what was asked about before, if the claim is proved after it before the end."""
-    left = end.left()
+    clock = end.clock_left()
+    left = min(end.left(), clock)
     if tried.edit is None or left <= 0:
         return None
     with end.waiting():
-        view, _ = judged(tried.asked, min(seconds, left), nearby=False, clock=end.clock_left())
+        view, _ = judged(tried.asked, min(seconds, left), nearby=False, clock=clock)
     code = code_of(tried.asked)
     if view["verdict"] != "proved" or code is None:
         return None
