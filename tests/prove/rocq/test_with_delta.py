@@ -36,7 +36,7 @@ def shown(q: Queries(sensitivity=1)) -> list[float]:
 
 
 def cost(rho: str, delta: str) -> ApproximateConcentrated:
-    return ApproximateConcentrated(*(t.Literal(Fraction(each), REAL) for each in (rho, delta)), t.ONE)
+    return ApproximateConcentrated(t.Literal(Fraction(rho), REAL), t.Literal(Fraction(delta), REAL), t.ONE)
 
 
 def derived(program: Program, claim: ApproximateConcentrated, rule: Rule) -> Derivation:
