@@ -19,6 +19,8 @@ from lapwing.verify.claim.verdict import Unknown, Verdict
 from lapwing.verify.claim.verify import verify
 from lapwing.verify.scan.scan import flags_beside
 
+SHARE_OF_NEARBY = 5
+
 
 def judged(
     asked: Asked, seconds: float, both: bool = False, tree: bool = False, nearby: bool = True, clock: float = inf
@@ -35,7 +37,7 @@ def judged(
     used = monotonic() - start
     view = view_verdict(verdict, lowered, file_of(asked), used, tree)
     if isinstance(verdict, Unknown) and nearby:
-        view["nearby"] = view_nearby(find_nearby(question, min(seconds / 2, max(seconds / 5, seconds - used))))
+        view["nearby"] = view_nearby(find_nearby(question, seconds / SHARE_OF_NEARBY))
     return view | view_beside(asked), verdict
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TypeVar
 
-from lapwing.deadline import Deadline
+from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.cost.polynomial import quotient_of
 from lapwing.kernel.language.claim import (
     AnyClaim,
@@ -29,10 +30,13 @@ from lapwing.prove.program.parts import price_of
 from lapwing.prove.prover import Proved, find_epsilon, prove
 from lapwing.prove.strategy.rival import is_at_most
 from lapwing.refute.refuter import refute
+from lapwing.verify.claim.cutoff import cutoff
 from lapwing.verify.claim.question import Question
 
 SHARES = (Fraction(3, 4), Fraction(1, 2), Fraction(1, 4))
 MOST = 12
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +54,17 @@ class Nearby:
 def find_nearby(question: Question, seconds: float) -> Nearby:
     """Look around a claim for some time: half of it for what was not said, the rest for other claims."""
     share = seconds / 4
-    missing = missing_requirement(question, 2 * share)
-    return Nearby(smallest_proved(question, share), largest_refuted(question, share), missing)
+    missing = in_time(missing_requirement, question, 2 * share)
+    return Nearby(in_time(smallest_proved, question, share), in_time(largest_refuted, question, share), missing)
+
+
+def in_time(look: Callable[[Question, float], T | None], question: Question, seconds: float) -> T | None:
+    """What a look around a claim finds, if it comes in time."""
+    try:
+        with cutoff(seconds):
+            return look(question, seconds)
+    except OutOfTimeError:
+        return None
 
 
 def smallest_proved(question: Question, seconds: float) -> AnyClaim | None:

@@ -12,7 +12,7 @@ from time import process_time
 import pytest
 
 from lapwing.app.cli.main import main
-from lapwing.app.cli.output.cutoff import cutoff
+from lapwing.verify.claim.cutoff import cutoff
 from lapwing.deadline import OutOfTimeError
 
 ENDLESS = """
