@@ -37,7 +37,9 @@ def judged(
     used = monotonic() - start
     view = view_verdict(verdict, lowered, file_of(asked), used, tree)
     if isinstance(verdict, Unknown) and nearby:
-        view["nearby"] = view_nearby(find_nearby(question, seconds / SHARE_OF_NEARBY))
+        contract = asked.subject.contract
+        known = None if contract is None else contract.roles.keys()
+        view["nearby"] = view_nearby(find_nearby(question, seconds / SHARE_OF_NEARBY, known))
     return view | view_beside(asked), verdict
 
 
