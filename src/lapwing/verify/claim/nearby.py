@@ -58,12 +58,13 @@ def find_nearby(question: Question, seconds: float, known: Set[str] | None = Non
     Of `known` names a requirement may speak, if not of all: of others the author of the program does not know.
     """
     share = seconds / 4
-    missing = in_time(lambda: missing_requirement(question, 2 * share, known), 2 * share)
-    proved = in_time(lambda: smallest_proved(question, share), share)
-    return Nearby(proved, in_time(lambda: largest_refuted(question, share), share), missing)
+    missing: Term | None = in_time(lambda: missing_requirement(question, 2 * share, known), 2 * share)
+    proved: AnyClaim | None = in_time(lambda: smallest_proved(question, share), share)
+    refuted: AnyClaim | None = in_time(lambda: largest_refuted(question, share), share)
+    return Nearby(proved, refuted, missing)
 
 
-def in_time(look: Callable[[], T | None], seconds: float) -> T | None:
+def in_time(look: Callable[[], T], seconds: float) -> T | None:
     """What a look around a claim finds, if it comes in time."""
     try:
         with cutoff(seconds):
