@@ -351,4 +351,96 @@ Proof.
     destruct (edged (S j) ltac:(lia)) as [X _]; fold es in X; split; apply Z.div_pos; try lia; apply Z.mul_nonneg_nonneg; unfold Links.unit_z in *; lia.
 Qed.
 End Right.
+
+Definition good_table (F : Z -> R) (n : nat) (k : kind) (tb : tables) : Prop :=
+  tabled F n (reach k) (fun j => val (alone_low (nth j (t_cells tb) (Cell 0 0 0 0)))) (fun j => val (alone_high (nth j (t_cells tb) (Cell 0 0 0 0))))
+    (fun j => val (each_low (nth j (t_cells tb) (Cell 0 0 0 0)))) (fun j => val (each_high (nth j (t_cells tb) (Cell 0 0 0 0)))) (val (t_each tb)) (val (t_rare tb))
+  /\ (0 <= t_rare tb)%Z /\ length (t_cells tb) = reach k /\ forall c, In c (t_cells tb) -> (0 <= alone_low c)%Z /\ (0 <= each_low c)%Z.
+Section Kinds.
+Variables (k : kind) (N : positive) (n : nat).
+Hypothesis fine : (Zpos parts * Zpos fineness = 1024)%Z.
+Hypothesis divided : (Zpos N = Z.of_nat n * Zpos parts)%Z.
+Hypothesis enough : (Zpos fineness <= Z.of_nat n)%Z.
+Lemma scale_above : 0 < scale_of k.
+Proof. unfold scale_of; apply Rdiv_lt_0_compat; apply IZR_lt; lia. Qed.
+Lemma w_value : INR n * unit_of N = / IZR (Zpos parts).
+Proof.
+  unfold unit_of; rewrite divided, mult_IZR, <- INR_IZR_INZ; assert (0 < INR n) by (apply lt_0_INR; lia); assert (0 < IZR (Zpos parts)) by (apply IZR_lt; lia); field; lra.
+Qed.
+Lemma step_value : Q2R (first_step k) = if is_bell k then / (2 * scale_of k * scale_of k) * (/ IZR (Zpos parts) * / IZR (Zpos parts)) else / scale_of k * / IZR (Zpos parts).
+Proof.
+  unfold first_step, scale_of, Q2R; assert (0 < IZR (Zpos parts)) by (apply IZR_lt; lia); assert (0 < IZR (Zpos (num k))) by (apply IZR_lt; lia); assert (0 < IZR (Zpos (den k))) by (apply IZR_lt; lia).
+  destruct (is_bell k); cbn [Qnum Qden]; rewrite ?Pos2Z.inj_mul, ?mult_IZR; field; repeat split; lra.
+Qed.
+Lemma step_nonneg : 0 <= Q2R (first_step k).
+Proof. unfold first_step, Q2R; destruct (is_bell k); cbn [Qnum Qden]; apply Rmult_le_pos; try (apply IZR_le; lia); left; apply Rinv_0_lt_compat, IZR_lt; lia. Qed.
+
+Theorem kind_right : forall tb, table_of k = Some tb -> good_table (mass_of N k) n k tb.
+Proof.
+  intros tb T; assert (Sc := scale_above); assert (W := w_value); assert (P0 : 0 < IZR (Zpos parts)) by (apply IZR_lt; lia); assert (St := step_value); assert (Sn := step_nonneg).
+  assert (n0 : 0 < IZR (Zpos (num k))) by (apply IZR_lt; lia); assert (d0 : 0 < IZR (Zpos (den k))) by (apply IZR_lt; lia); assert (u0 := unit_pos N); assert (s0 : 0 < / scale_of k) by (apply Rinv_0_lt_compat, Sc).
+  assert (dec := decay_within (first_step k) Sn); rewrite St in dec; unfold mass_of, good_table; destruct (is_bell k) eqn:Bell.
+  - destruct (gaussian_is (unit_of N) 0 (scale_of k) u0 Sc) as [G [masses _]]; set (s := scale_of k) in *; set (w := INR n * unit_of N) in *; assert (b0 := b_above s Sc); assert (w0 : 0 <= w) by (rewrite W; left; apply Rinv_0_lt_compat, P0).
+    apply (table_right k N n fine divided enough (bell_p s) (fun x => - (2 * / (2 * s * s) * x) * bell_p s x)
+      (fun x => (- (2 * / (2 * s * s)) + 2 * / (2 * s * s) * x * (2 * / (2 * s * s) * x)) * bell_p s x) (/ whole (spread (unit_of N) s) G)
+      (mass (gaussian (unit_of N) 0 s)) (fun j => Rmax (/ s * / s) (INR (S j) * w * (INR (S j) * w) * / s * / s * / s * / s))).
+    + left; apply Rinv_0_lt_compat, whole_pos.
+    + intros j; rewrite masses; unfold bell_mass, bell, bell_p, Rdiv; rewrite Rmult_comm; f_equal; f_equal; f_equal; rewrite Rminus_0_r.
+      unfold spread; rewrite abs_IZR; replace (/ (2 * s * s) * (Rabs (IZR j) * unit_of N * (Rabs (IZR j) * unit_of N))) with (Rabs (IZR j) * Rabs (IZR j) * (unit_of N * unit_of N) / (2 * s * s)) by (field; lra).
+      rewrite <- Rabs_mult, (Rabs_pos_eq (IZR j * IZR j)) by nra; field; lra.
+    + intros x _; apply bell_slope.
+    + intros x _; apply bell_bend.
+    + intros j x X; apply bell_bends; [exact Sc|]; split; [|apply X]; eapply Rle_trans; [|apply X]; apply Rmult_le_pos; [apply pos_INR|exact w0].
+    + intros j; split; [eapply Rle_trans; [|apply Rmax_l]; nra|]; fold w; rewrite W; set (r := IZR (Zpos parts)) in *.
+      unfold bend_num, bend_den; rewrite Bell.
+      assert (J : INR (S j) = IZR (Z.of_nat j + 1)) by (rewrite INR_IZR_INZ; f_equal; lia); rewrite J.
+      set (jj := IZR (Z.of_nat j + 1)); assert (E : forall x y : Z, IZR (Z.max x y) = Rmax (IZR x) (IZR y)) by (intros x y; destruct (Z.max_spec x y) as [[L ->]|[L ->]]; [rewrite Rmax_right; [reflexivity|apply IZR_le; lia]|rewrite Rmax_left; [reflexivity|apply IZR_le; lia]]).
+      rewrite E, !mult_IZR; fold jj r; set (nn := IZR (Zpos (num k))) in *; set (dd := IZR (Zpos (den k))) in *.
+      assert (is_s : / s = dd / nn) by (change (/ (nn / dd) = dd / nn); field; lra); rewrite is_s; clearbody nn dd r jj.
+      replace (dd * dd * (r * r) * (nn * nn)) with (r * r * (nn * nn * nn * nn) * (dd / nn * (dd / nn))) by (field; lra).
+      replace (jj * jj * (dd * dd * dd * dd)) with (r * r * (nn * nn * nn * nn) * (jj * / r * (jj * / r) * (dd / nn) * (dd / nn) * (dd / nn) * (dd / nn))) by (field; lra).
+      rewrite RmaxRmult; [|assert (0 < r * r) by nra; assert (0 < nn * nn) by nra; assert (0 < nn * nn * nn * nn) by nra; nra].
+      set (x := Rmax _ _); field; lra.
+    + intros x y X L; apply bell_falls; assumption.
+    + intros x; left; apply exp_pos.
+    + intros x y X Y; unfold bell_p; rewrite <- exp_plus; assert (K : - (/ (2 * s * s) * ((x + y) * (x + y))) <= - (/ (2 * s * s) * (x * x)) + - (/ (2 * s * s) * (y * y))).
+      { assert (0 <= / (2 * s * s) * (2 * (x * y))) by (apply Rmult_le_pos; [lra|nra]); nra. }
+      destruct K as [K|K]; [left; apply exp_increasing, K|rewrite K; lra].
+    + unfold bell_p; rewrite !Rmult_0_r, Ropp_0, exp_0; lra.
+    + apply mass_bounded.
+    + apply mass_total.
+    + fold w; intros j J; unfold edges_of; rewrite Bell.
+      apply (edges_within _ _ _ _ (fun j => bell_p s (INR j * w)) (fun j => exp (- (/ (2 * s * s) * (w * w) * (2 * INR j + 1)))) (exp (- (/ (2 * s * s) * (w * w) * 2)))); [| | | | |exact J].
+      * intros i; unfold bell_p; rewrite <- exp_plus, S_INR; f_equal; ring.
+      * intros i; rewrite <- exp_plus, S_INR; f_equal; ring.
+      * unfold bell_p; cbn [INR]; rewrite Rmult_0_l, !Rmult_0_r, Ropp_0, exp_0; apply one_within.
+      * cbn [INR]; rewrite Rmult_0_r, Rplus_0_l, Rmult_1_r, W; exact dec.
+      * replace (exp (- (/ (2 * s * s) * (w * w) * 2))) with (exp (- (/ (2 * s * s) * (/ IZR (Zpos parts) * / IZR (Zpos parts)))) * exp (- (/ (2 * s * s) * (/ IZR (Zpos parts) * / IZR (Zpos parts))))); [apply times_within; exact dec|].
+        rewrite <- exp_plus, W; f_equal; ring.
+    + exact T.
+  - set (s := scale_of k) in *; set (w := INR n * unit_of N) in *; assert (t0 := rate_above (unit_of N) s u0 Sc).
+    apply (table_right k N n fine divided enough (laplace_p s) (fun x => - / s * laplace_p s x) (fun x => / s * / s * laplace_p s x)
+      ((1 - exp (- rate (unit_of N) s)) / (1 + exp (- rate (unit_of N) s))) (mass (laplace (unit_of N) 0 s)) (fun _ => / s * / s)).
+    + assert (Q := exp_below _ t0); apply Rmult_le_pos; [lra|left; apply Rinv_0_lt_compat; lra].
+    + intros j; cbn [laplace two_sided mass]; unfold two_sided_mass; destruct Rlt_dec; [|contradiction]; f_equal; unfold laplace_p; f_equal; f_equal; rewrite rate_is by exact Sc; field; lra.
+    + intros x _; apply laplace_slope.
+    + intros x _; apply laplace_bend.
+    + intros j x X; assert (0 < laplace_p s x) by apply exp_pos; rewrite Rabs_pos_eq; [lra|]; apply Rmult_le_pos; [nra|lra].
+    + intros j; split; [nra|]; fold w; rewrite W; unfold bend_num, bend_den; rewrite Bell, !mult_IZR; unfold s, scale_of; field; lra.
+    + intros x y _ L; apply laplace_falls; assumption.
+    + intros x; left; apply exp_pos.
+    + intros x y X Y; unfold laplace_p; rewrite <- exp_plus; right; f_equal; ring.
+    + unfold laplace_p; rewrite Rmult_0_r, Ropp_0, exp_0; lra.
+    + apply mass_bounded.
+    + apply mass_total.
+    + fold w; intros j J; unfold edges_of; rewrite Bell.
+      apply (edges_within _ _ _ _ (fun j => laplace_p s (INR j * w)) (fun _ => exp (- (/ s * w))) 1); [| | | | |exact J].
+      * intros i; unfold laplace_p; rewrite <- exp_plus, S_INR; f_equal; ring.
+      * intros i; ring.
+      * unfold laplace_p; cbn [INR]; rewrite Rmult_0_l, Rmult_0_r, Ropp_0, exp_0; apply one_within.
+      * rewrite W; exact dec.
+      * apply one_within.
+    + exact T.
+Qed.
+End Kinds.
 End Tables.
