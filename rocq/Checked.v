@@ -252,7 +252,7 @@ Proof.
     destruct L as [L0 L]; split; [exact x0|]; set (h := zsum _) in *; destruct (Z.min_spec unit_z h) as [[_ ->]|[_ ->]]; [rewrite (val_one bits some_bits); exact x1|lra].
 Qed.
 
-Theorem way_right : forall y, way_fine w = true ->
+Theorem way_right : forall y, way_fine w = true -> (0 <= fst (way_bounds tabs known w))%Z /\
   val (fst (way_bounds tabs known w)) <= share (heads w) (total w) * along n masses count_of pts (drawn w) 0 (conds w) y <= val (snd (way_bounds tabs known w)).
 Proof.
   intros y F; unfold way_fine in F; repeat (apply andb_true_iff in F; destruct F as [F ?]).
@@ -277,7 +277,7 @@ Proof.
   { induction l as [|g l IH]; intros J; cbn [map fold_right all_of]; [unfold at_most_val; rewrite (val_one bits some_bits); lra|].
     destruct (J g (or_introl eq_refl)) as [Dg G]; apply (most_times bits some_bits); [apply (group_right g y Dg G)|apply IH; intros h K; apply J; right; exact K]. }
   specialize (LB gs I); specialize (UB gs I); fold V; set (x := all_of gs V) in *; unfold way_bounds; fold gs; cbn [fst snd]; destruct LB as [l0 LB], UB as [x0 UB]; apply IZR_lt in T0 as T1; apply IZR_le in H0 as H1.
-  assert (i0 : 0 < / IZR (total w)) by (apply Rinv_0_lt_compat, T1); assert (s0 : 0 <= share (heads w) (total w)) by (apply Rmult_le_pos; lra); split.
+  assert (i0 : 0 < / IZR (total w)) by (apply Rinv_0_lt_compat, T1); assert (s0 : 0 <= share (heads w) (total w)) by (apply Rmult_le_pos; lra); split; [apply Z.div_pos; nia|split].
   - eapply Rle_trans; [apply (val_down bits some_bits), T0|]; rewrite Z.mul_comm, (val_mult bits); unfold Rdiv; rewrite Rmult_assoc, Rmult_comm; apply Rmult_le_compat_l; assumption.
   - eapply Rle_trans; [|apply (val_up bits some_bits), T0]; rewrite Z.mul_comm, (val_mult bits); unfold Rdiv; rewrite Rmult_assoc, (Rmult_comm (val _)); apply Rmult_le_compat_l; assumption.
 Qed.
@@ -373,6 +373,19 @@ Proof.
       apply Rmult_le_compat_l; [apply unit|apply R].
   - eapply Rle_trans; [apply (ranked_least n masses count_of pts (fun k => val (t_each (table tabs k))) (top * n) many (fun k j _ => mass_positive k j) masses_whole masses_single pts_distinct f unit wide t [] 0 y K C); constructor|].
     apply Rplus_le_compat_l, met_is, K.
+Qed.
+Theorem tree_low : forall r, (0 <= nth r (k_low about) 0)%Z.
+Proof.
+  intros r; destruct tree_parts as [K [C [L W]]]; cbn [known_about k_low]; destruct (nth_in_or_default r (map (pick (map (fun w => (w, way_bounds tabs known w)) (ways t)) fst) (seq 0 results)) 0%Z) as [I|E]; [|rewrite E; lia].
+  apply in_map_iff in I; destruct I as [s [<- _]]; unfold pick; assert (P : forall l, (forall z, In z l -> 0 <= z)%Z -> (0 <= zsum l)%Z).
+  { induction l as [|z l IH]; intros H; cbn; [lia|]; fold (zsum l); assert (0 <= z)%Z by (apply H; left; reflexivity); assert (0 <= zsum l)%Z by (apply IH; intros; apply H; right; assumption); lia. }
+  apply P; intros z Iz; apply in_map_iff in Iz; destruct Iz as [e [<- Ie]]; apply filter_In in Ie; destruct Ie as [Ie _]; apply in_map_iff in Ie; destruct Ie as [w [<- Iw]]; destruct (W w Iw) as [F _].
+  apply (way_right w (fun d D => ways_kinds t w d K Iw D) known known_right (fun _ => 0%Z) F).
+Qed.
+Theorem tree_met : 0 <= val (k_met about).
+Proof.
+  destruct tree_parts as [K _]; cbn [known_about k_met]; eapply Rle_trans; [|apply met_is, K].
+  apply (met_nonneg masses (fun k => val (t_each (table tabs k))) many (fun k j _ => mass_positive k j) masses_single t K).
 Qed.
 End OneTree.
 End Right.
