@@ -39,8 +39,10 @@ HANDED_ON = (
     "check_shift",
     "check_steady",
     "check_public_term",
+    "check_nonnegative",
     "common",
     "everywhere",
+    "single_steps",
     "privacy",
 )
 PLAINLY = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist")

@@ -1361,6 +1361,8 @@ class Rules:
                 likely = self.prices.worth(chance)
                 enough, good = (likely if heads else 1 - likely) <= self.prices.worth(delta), drawn != heads
             case ["Far", bool() as upwards, beyond, bool() as reached], [str() as kind, middle, width]:
+                if middle[:2] == ["Arithmetic", "/"]:
+                    exact(middle)
                 away = real(drawn) - before.run(side).number(middle).cast("float")
                 reach = before.run(side).number(self.program.check_public(exact(beyond))).cast("float")
                 away = away if upwards else -away
@@ -1736,7 +1738,7 @@ class Finite:
         match term:
             case ["Literal", 0, _]:
                 return z3.RealVal(1)
-            case ["Param", name, _] if self.program.roles[name][0] == "Epsilon":
+            case ["Param", name, _] if self.program.roles.get(name, [""])[0] == "Epsilon":
                 return self.prices.function("exp", self.prices.atom(name))
             case ["Arithmetic", "+", left, right]:
                 return self.growth(left) * self.growth(right)

@@ -12,6 +12,7 @@ import pytest
 
 from lapwing.kernel.check import check
 from lapwing.kernel.cost.cost_terms import check_positive, is_short
+from lapwing.kernel.language import law
 from lapwing.kernel.language.claim import Claim, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
@@ -32,6 +33,7 @@ from lapwing.kernel.rules.shared.bad_events import Far
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.toss import Toss
 from lapwing.kernel.rules.up_to_bad import UpToBad
+from lapwing.run.interpreter.drawn import DrawnNoise
 from lapwing.run.interpreter.evaluate import evaluate
 from lapwing.run.interpreter.number import number_of
 from tests.helpers import lowered
@@ -42,7 +44,7 @@ K = Param("k", INT)
 TWICE, THRICE = of("*", K, K), of("*", of("*", K, K), K)
 HALF = Literal(Fraction(1, 2), REAL)
 NOTHING = Claim(ZERO, ZERO, ONE)
-PARAMETERS = "a: Query(sensitivity=1), p: Interval(0, 1), k: Public[int]"
+PARAMETERS = "a: Query(sensitivity=1), p: Interval(0, 1), k: Public[int], n: Public[int]"
 TOO_LONG = "a product or quotient may be too long to be exact"
 
 
@@ -100,6 +102,24 @@ def test_noise_that_goes_no_further_than_0() -> None:
         bad = UpToBad(1, Far(True, beyond, False), TRUE, HALF, 0, Same())
         root = Direct((Unit(HALF, "delta"),), ((ONE,),))
         assert says(lines, Claim(ZERO, HALF, ONE), root, bad, step, step, Absurd(), Skip()) == said
+
+
+def test_noise_around_a_quotient_that_a_run_finds_to_be_0() -> None:
+    """The noise lies around the exact quotient, far away from what `k / n` is where that is too long."""
+    for divisor, said in (("4", ACCEPTED), ("n", TOO_LONG)):
+        center = f"k / {divisor}"
+        lines = f"x = laplace({center}, scale=1)\nout = 0.0\nif x - {center} > 16:\n    out = a\nreturn out"
+        bad = UpToBad(1, Far(True, number(16), False), TRUE, HALF, 0, Same())
+        root = Direct((Unit(HALF, "delta"),), ((ONE,),))
+        found = says(lines, Claim(ZERO, HALF, ONE), root, bad, step, step, Absurd(), Skip(), requires="n >= 1")
+        assert found == said
+
+
+def test_the_noise_of_a_run_lies_around_the_exact_quotient() -> None:
+    quotient, memory = of("/", K, Param("n", INT)), {"k": 1 << LONGEST + 1, "n": 3}
+    assert evaluate(quotient, memory) == 0
+    drawn = DrawnNoise(1).draw(law.Laplace(quotient, ONE), lambda term: evaluate(term, memory))
+    assert isinstance(drawn, int | Fraction) and drawn > 1 << LONGEST - 2
 
 
 def test_a_price_that_is_less_than_it_seems() -> None:

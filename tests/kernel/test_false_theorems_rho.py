@@ -283,7 +283,7 @@ FALSE_OF_ROWS: dict[str, Candidate] = {
         "within the claim",
     ),
     "rows for groups": (EACH, rho(times(4), TWO), (Rows((OUT, COUNT), Index(D, COUNT)),), "one step"),
-    "rows for nothing": (EACH, rho(number(-1)), (Rows((OUT, COUNT), Index(D, COUNT)),), "within the claim"),
+    "rows for nothing": (EACH, rho(number(-1)), (Rows((OUT, COUNT), Index(D, COUNT)),), "may be below 0"),
     "rows with what is not shared": (EACH, rho(), (Rows((COUNT,), Index(D, COUNT)),), "shared"),
     "a cell at a private place": ("return gaussian(d[v], sigma=sigma)", rho(), (Cell(Index(D, V)),), "not public"),
     "a cell and its neighbour": (

@@ -348,3 +348,23 @@ def test_lists_of_what_has_too_many_values_are_no_results() -> None:
     longer = json.loads(body.replace('["Empty", "bool"]', json.dumps(["Snoc", ["Empty", "bool"], read])))
     with pytest.raises(recheck.RefusedError, match="too many values"):
         recheck.Private(longer, data["claim"]).premises(["Finite"])
+
+
+def test_noise_around_a_quotient_may_lie_far_from_what_a_run_finds_it_to_be(tmp_path: Path) -> None:
+    proof = program(
+        "    x = laplace(k / 4, scale=1)\n    return x",
+        'epsilon="0", delta="1 / 2"',
+        "a: Query(sensitivity=1), k: Public[int], n: Public[int]",
+    )
+    made = proof.direct({}, delta={"1 / 2": 1}).up_to_bad("1 / 2", above=16, units=(0, 0)).skip()
+    data = json.loads(text_of(made))
+    assert verdict(tmp_path, json.dumps(data)) == (0, "accepted: f")
+    longer = in_program(["Literal", 4, "int"], ["Param", "n", "int"])(data)
+    code, said = verdict(tmp_path, json.dumps(longer))
+    assert (code, said) == (1, "refused: a product or quotient may be too long to be exact")
+
+
+def test_a_claim_of_what_is_no_parameter_is_refused(tmp_path: Path) -> None:
+    proof = program("    return randomized_response(a == 1, eps)", 'epsilon="eps"', "a: Bit, eps: Epsilon")
+    data = in_claim("eps", "int")(json.loads(text_of(proof.finite())))
+    assert verdict(tmp_path, json.dumps(data))[0] == 1

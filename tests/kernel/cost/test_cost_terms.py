@@ -7,11 +7,12 @@ from fractions import Fraction
 import pytest
 
 from lapwing.kernel.cost.cost_terms import (
-    bounds,
+    check_nonnegative,
     check_positive,
     check_public_term,
     check_within,
     is_at_most,
+    orders,
     ranges_of,
     total,
 )
@@ -119,7 +120,7 @@ def requiring(*conditions: Term) -> Program:
 
 def test_bounds_from_above_are_read_off_requirements() -> None:
     required = requiring(And((Compare("<=", EPS, ONE), Compare(">", TWO, EPS), Or(()))), Compare(">=", EPS, ZERO))
-    assert [*bounds(required)] == [(EPS, "<=", Fraction(1)), (EPS, "<", Fraction(2)), (EPS, ">=", Fraction(0))]
+    assert [*orders(required)] == [(ONE, EPS, False), (TWO, EPS, True), (EPS, ZERO, False)]
     assert ranges_of(required)(EPS) == Range(Fraction(0), False, Fraction(1), False)
     assert ranges_of(requiring(Compare("<=", EPS, ONE)))(EPS) == Range(None, False, Fraction(1), False)
     assert ranges_of(requiring())(EPS) is None
@@ -134,7 +135,7 @@ def test_bounds_from_above_are_read_off_requirements() -> None:
 def test_roles_give_bounds() -> None:
     share = Param("share", REAL)
     found = Program("p", (Parameter(EPS, role.Epsilon()), Parameter(share, role.Delta())), (), (), ())
-    assert [*bounds(found)] == [(EPS, ">", Fraction(0)), (share, ">", Fraction(0)), (share, "<", Fraction(1))]
+    assert [*orders(found)] == [(EPS, ZERO, True), (share, ZERO, True), (ONE, share, True)]
 
 
 def term(text: str, program: Program) -> Term:
@@ -179,11 +180,11 @@ def test_what_is_known_of_public_values(text: str, low: tuple[Fraction, bool] | 
 def test_only_comparisons_with_numbers_are_bounds() -> None:
     c: Term = Param("c", INT)
     at_least: Term = Compare("<", ONE, c)
-    assert [*bounds(requiring(at_least))] == [(c, ">", Fraction(1))]
+    assert [*orders(requiring(at_least))] == [(c, ONE, True)]
     two = And((at_least, Compare(">=", c, TWO)))
-    assert [*bounds(requiring(two))] == [(c, ">", Fraction(1)), (c, ">=", Fraction(2))]
+    assert [*orders(requiring(two))] == [(c, ONE, True), (c, TWO, False)]
     for other in (Compare("==", c, ONE), Compare("!=", c, ONE), Or((at_least, at_least))):
-        assert [*bounds(requiring(other))] == []
+        assert [*orders(requiring(other))] == []
 
 
 @pytest.mark.parametrize("text", ["eps", "c * eps", "len(q)", "3", "log(c)", "eps / c", "min(eps, t)"])
@@ -289,7 +290,7 @@ def test_squares_are_of_public_values_and_of_roots_that_exist(program: Program) 
     check_within(total((ONE, EPS)), Square(Apply("sqrt", (EPS,))), program)
     with pytest.raises(Refused, match="not public"):
         check_within(total((ZERO, EPS)), Square(Param("a", REAL)), program)
-    with pytest.raises(Refused, match="above 0"):
+    with pytest.raises(Refused, match="within the claim"):
         check_within(total((ZERO, EPS)), Square(Apply("sqrt", (of("-", EPS, ONE),))), program)
 
 
@@ -345,3 +346,13 @@ def test_what_costs_the_width_stays_within_it() -> None:
     check_within(cost, wide, program)
     with pytest.raises(Refused):
         check_within(cost, wide, between(Compare(">", LOW, HIGH)))
+
+
+def test_what_may_be_below_0_is_refused(program: Program) -> None:
+    assert check_nonnegative(of("*", TWO, EPS), program, "it").top == {((EPS, 1),): Fraction(2)}
+    check_nonnegative(ZERO, program, "it")
+    for wrong in (of("-", EPS, ONE), of("-", ZERO, EPS), of("-", ZERO, ONE)):
+        with pytest.raises(Refused, match="it may be below 0"):
+            check_nonnegative(wrong, program, "it")
+    with pytest.raises(Refused, match="public"):
+        check_nonnegative(Param("a", REAL), program, "it")

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel.language.program import Program
-from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import (
     Apply,
     Choose,
-    Compare,
     Empty,
     Index,
     Literal,
     Logical,
     Negative,
-    Param,
     Snoc,
     Spent,
     Term,
 )
-from lapwing.kernel.logic.grid import is_on_grid, on_one_grid
+from lapwing.kernel.logic.grid import is_on_grid
 from tests.kernel.build import EPS, ONE, TWO, YES, ZERO, judged, of, read
 
 LINES = """
@@ -111,28 +106,6 @@ def test_the_drawn_value_is_on_the_grid_but_an_old_amount_is_not() -> None:
     assert is_on_grid(Logical("drawn", REAL), GOAL.setting.program)
     assert is_on_grid(Logical("old_0", INT), GOAL.setting.program)
     assert not is_on_grid(Logical("old_0", REAL), GOAL.setting.program)
-
-
-A, N = Param("a", REAL), Param("n", INT)
-
-
-def test_centres_that_one_public_whole_number_divides_lie_on_one_grid() -> None:
-    at_least_one: Program = replace(GOAL.setting.program, requires=(Compare(">=", N, ONE),))
-    assert on_one_grid(A, ZERO, at_least_one) == (A, ZERO, None)
-    assert on_one_grid(of("/", A, N), of("/", ZERO, N), at_least_one) == (A, ZERO, N)
-    with pytest.raises(Refused, match="above 0"):
-        on_one_grid(of("/", A, N), of("/", ZERO, N), GOAL.setting.program)
-    half = of("/", A, TWO)
-    for one, two in (
-        (half, A),
-        (A, half),
-        (half, of("/", A, N)),
-        (of("/", half, TWO), half),
-        (HALF, ZERO),
-        (ZERO, HALF),
-    ):
-        with pytest.raises(Refused, match="off the grid"):
-            on_one_grid(one, two, at_least_one)
 
 
 def test_products_and_irrational_functions_lie_off_the_grid_and_whole_numbers_on_it() -> None:

@@ -117,7 +117,7 @@ def test_more_than_it_costs_is_fine() -> None:
         (program(), rule(slack=ZERO), "above 0"),
         (program(), rule(slack=Param("q", REAL)), "public"),
         (program(), rule(delta=Param("q", REAL)), "public"),
-        (program(options=", group=2"), rule(), "about groups"),
+        (program(options=", group=2"), rule(), "one step apart"),
         (program(), rule(shared=(Y,)), "not shared"),
         (program(), rule(shared=(COUNT,)), "not shared"),
         (program(), rule(shared=(Y, COUNT, COUNT)), "shared twice"),

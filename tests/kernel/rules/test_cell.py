@@ -43,8 +43,8 @@ def test_a_count_of_a_histogram() -> None:
     ("proof", "step", "why"),
     [
         (program(options=", group=2"), rule(), "one step apart"),
-        (program(epsilon="0 - log(3)"), rule(), "within the claim"),
-        (program(options=', delta="r"'), rule(), "within the claim"),
+        (program(epsilon="0 - log(3)"), rule(), "may be below 0"),
+        (program(options=', delta="r"'), rule(), "may be below 0"),
         (program(LINES.replace("1 if", "d[1] if")), rule(), "besides the item"),
         (program(LINES.replace("1 if", "h[1] if")), rule(), "besides the item"),
         (program(LINES.replace("if flip():", "if d[1] == 0:")), rule(), "besides the item"),

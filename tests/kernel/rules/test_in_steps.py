@@ -65,7 +65,7 @@ def test_it_is_about_all_neighbours_one_step_apart() -> None:
     found = apart(FIRST)
     assert "one step apart" in refusal(InSteps(), Private(found, Claim(EPS, ZERO, TWO)))
     assert "all neighbours" in refusal(InSteps(), Private(found, Claim(EPS, ZERO, ONE), compare("<", ZERO, EPS)))
-    assert "within the claim" in refusal(InSteps(), Private(found, Claim(of("-", ZERO, EPS), ZERO, ONE)))
+    assert "may be below 0" in refusal(InSteps(), Private(found, Claim(of("-", ZERO, EPS), ZERO, ONE)))
     assert "about privacy" in refusal(InSteps(), judged("return 0"))
 
 

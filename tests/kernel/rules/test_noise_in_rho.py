@@ -11,14 +11,13 @@ import pytest
 
 from lapwing.kernel.language.claim import ZeroConcentrated
 from lapwing.kernel.language.data import inside
-from lapwing.kernel.language.law import Gaussian
 from lapwing.kernel.language.sort import REAL
 from lapwing.kernel.language.term import Apply, Compare, Literal, Logical, Param, Sided, Spent, Square, Term
 from lapwing.kernel.logic.judgment import Judgment, Setting, Unit
 from lapwing.kernel.logic.relational_terms import equal
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.laplace import Laplace
-from lapwing.kernel.rules.noise_in_rho import NoiseInRho, width
+from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.skip import Skip
 from lapwing.prove.script.assertion import read_assertion
 from lapwing.prove.script.proof import ProofError
@@ -114,7 +113,7 @@ def test_the_centres_must_be_near() -> None:
         (DRAWS["gaussian"], None, rule(unit=1), None, "no such unit"),
         (DRAWS["gaussian"], None, rule(), (Unit(EPS, "rho"),), "not a multiple"),
         (DRAWS["gaussian"], None, rule(), (Unit(HALF),), "unit"),
-        (DRAWS["geometric"], None, rule(shift=SIGMA), None, "whole number|sort|int"),
+        (DRAWS["geometric"], None, rule(shift=SIGMA), None, "leave the grid"),
     ],
 )
 def test_refused(line: str, right: str | None, step: NoiseInRho, units: tuple[Unit, ...] | None, why: str) -> None:
@@ -124,10 +123,6 @@ def test_refused(line: str, right: str | None, step: NoiseInRho, units: tuple[Un
 def test_the_other_rules_for_noise_take_no_rho() -> None:
     goal = judged(DRAWS["laplace"])
     assert "unit" in refusal(Laplace(ZERO, 0), goal)
-
-
-def test_width_is_sigma_or_the_scale() -> None:
-    assert width(Gaussian(ZERO, SIGMA)) == SIGMA
 
 
 def divergence(one: list[float], two: list[float], alpha: float) -> float:

@@ -126,8 +126,8 @@ TWICE = """
     ("proof", "step", "why"),
     [
         (program(options=", group=2"), rule(), "one step apart"),
-        (program(epsilon="0 - log(3)"), rule(), "within the claim"),
-        (program(options=', delta="r"'), rule(), "within the claim"),
+        (program(epsilon="0 - log(3)"), rule(), "may be below 0"),
+        (program(options=', delta="r"'), rule(), "may be below 0"),
         (program(), rule(shared=(COUNT,)), "not shared"),
         (program(), rule(shared=(OUT,)), "not shared"),
         (program(), rule(shared=(OUT, COUNT, COUNT)), "shared twice"),

@@ -58,7 +58,7 @@ def test_claims_about_groups_restrictions_and_a_delta_below_0_are_refused() -> N
     goal = goal_of(ROUNDS)
     claim = goal.claim
     assert isinstance(claim, Claim)
-    assert "groups" in refusal(rule(), replace(goal, claim=replace(claim, group=Literal(2, INT))))
+    assert "one step apart" in refusal(rule(), replace(goal, claim=replace(claim, group=Literal(2, INT))))
     assert "delta" in refusal(rule(), replace(goal, claim=replace(claim, delta=Literal(-1, INT))))
     assert "all neighbours" in refusal(rule(), replace(goal, where=Compare("==", Literal(1, INT), ONE)))
 

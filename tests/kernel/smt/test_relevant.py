@@ -10,11 +10,11 @@ import pytest
 from lapwing.data.proof.blocks import claim_of
 from lapwing.data.proof.compose import block_of, program_of, whole_of
 from lapwing.kernel.check import reduce
-from lapwing.kernel.cost.cost_terms import conjuncts
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.sort import INT, REAL, ListOf
 from lapwing.kernel.language.substitute import substitute, variables_of
 from lapwing.kernel.logic.judgment import Obligation, Private
+from lapwing.kernel.logic.relational_terms import conjuncts
 from lapwing.kernel.smt.relevant import relevant
 from lapwing.kernel.smt.smtlib import to_smtlib
 from lapwing.kernel.smt.solver import valid_by_both

@@ -37,7 +37,7 @@ from lapwing.kernel.language.term import (
     Term,
 )
 from lapwing.kernel.logic.judgment import Obligation
-from lapwing.kernel.smt.smtlib import literal, plain_name, to_smtlib
+from lapwing.kernel.smt.smtlib import literal, to_smtlib
 from lapwing.kernel.smt.solver import valid_by_both
 from tests.kernel.build import EPS, NO, ONE, TWO, YES, ZERO, compare, number, of
 
@@ -211,15 +211,17 @@ def test_what_cannot_be_said_is_refused(term: Term, why: str) -> None:
 
 @pytest.mark.parametrize("name", ["x", "old_0", "d@", "d@2", "q+", "r0"])
 def test_names(name: str) -> None:
-    assert plain_name(name) == name
+    for variable in (Param(name, BOOL), Sided(name, BOOL, 1), Logical(name, BOOL)):
+        assert f"|{name}" in to_smtlib(Obligation("name", YES, variable)).replace("'", "")
 
 
 @pytest.mark.parametrize(
     "name", ["", "a b", "x|", "x<1>", "'x", "x\n", "(", ")", ";", "x\\", '"', "d@@", "d@22", "été"]
 )
 def test_what_is_no_name(name: str) -> None:
-    with pytest.raises(Refused):
-        plain_name(name)
+    for variable in (Param(name, BOOL), Sided(name, BOOL, 1), Logical(name, BOOL), Opaque(name, (), BOOL)):
+        with pytest.raises(Refused):
+            to_smtlib(Obligation("name", YES, variable))
 
 
 @pytest.mark.parametrize(

@@ -22,9 +22,9 @@ two is at most exp((a - 1) * e).  The divergence of mixtures of pairs is at most
 from fractions import Fraction
 from math import comb
 
-from lapwing.kernel.cost.cost_terms import check_within, is_within, ranges_of, total
+from lapwing.kernel.cost.cost_terms import check_nonnegative, check_within, is_within, total
 from lapwing.kernel.cost.exponential import exp_bounds
-from lapwing.kernel.cost.polynomial import constant, is_nonnegative, quotient_of, share
+from lapwing.kernel.cost.polynomial import constant, quotient_of, share
 from lapwing.kernel.language.claim import AnyClaim, Claim, Renyi, ZeroConcentrated
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program
@@ -38,8 +38,7 @@ def check_amplified(known: AnyClaim, probability: Term, claim: AnyClaim, program
     """What is known of a program on all rows of a part makes the claim true of that on a random part."""
     match known, claim:
         case Claim(epsilon=each), Claim(epsilon=whole):
-            if not is_nonnegative(quotient_of(each), ranges_of(program)):
-                refuse("epsilon may be below 0")
+            check_nonnegative(each, program, "epsilon")
             check_within(total((probability, known.delta)), claim.delta, program)
             more = Arithmetic("*", probability, Arithmetic("-", Apply("exp", (each,)), ONE))
             exact = Apply("log", (Arithmetic("+", ONE, more),))

@@ -1,6 +1,6 @@
 """Prices and scales: public terms whose sign follows from the roles and requirements."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import reduce
 
@@ -12,7 +12,8 @@ from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Delta, Epsilon
 from lapwing.kernel.language.sorting import check_term
 from lapwing.kernel.language.term import (
-    And,
+    ONE,
+    ZERO,
     Apply,
     Arithmetic,
     Compare,
@@ -20,40 +21,37 @@ from lapwing.kernel.language.term import (
     Literal,
     Local,
     Param,
-    Square,
     Term,
     is_irrational,
 )
 from lapwing.kernel.language.wellformed import is_open
+from lapwing.kernel.logic.relational_terms import conjuncts
 
 # Where each of these increasing functions has a value that is known.
 POINTS = {"exp": (Fraction(0), Fraction(1)), "log": (Fraction(1), Fraction(0)), "sqrt": (Fraction(0), Fraction(0))}
-MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
-def bounds(program: Program) -> Iterator[tuple[Term, str, Fraction]]:
-    """How values compare with numbers, by their roles and the requirements."""
+def orders(program: Program) -> Iterator[tuple[Term, Term, bool]]:
+    """Public values of which the first is not below the second, by roles and requirements, and whether it is above."""
     for parameter in program.parameters:
         if isinstance(parameter.role, Epsilon | Delta):
-            yield parameter.param, ">", Fraction(0)
+            yield parameter.param, ZERO, True
         if isinstance(parameter.role, Delta):
-            yield parameter.param, "<", Fraction(1)
+            yield ONE, parameter.param, True
     for condition in filter(is_short, conjuncts(program.requires)):
         match condition:
-            case Compare(operator=sign, left=atom, right=Literal(value=value)) if sign in MIRRORED:
-                yield atom, sign, Fraction(value)
-            case Compare(operator=sign, left=Literal(value=value), right=atom) if sign in MIRRORED:
-                yield atom, MIRRORED[sign], Fraction(value)
-    yield from ((gap, ">" if strict else ">=", Fraction(0)) for _, _, gap, strict in gaps(program))
+            case (
+                Compare(operator=">" | ">=" as sign, left=large, right=small)
+                | Compare(operator="<" | "<=" as sign, left=small, right=large)
+            ):
+                yield large, small, sign in ("<", ">")
 
 
 def gaps(program: Program) -> Iterator[tuple[Param, Param, Term, bool]]:
-    """Public values of which the first must not be below the second, their difference, and whether it is above 0."""
-    for condition in conjuncts(program.requires):
-        match condition:
-            case Compare(operator=sign, left=Param() as left, right=Param() as right) if sign in MIRRORED:
-                large, small = (left, right) if sign in (">", ">=") else (right, left)
-                yield large, small, Arithmetic("-", large, small), sign in ("<", ">")
+    """Public parameters of which the first is not below the second, their difference, and whether it is above 0."""
+    for large, small, strict in orders(program):
+        if isinstance(large, Param) and isinstance(small, Param):
+            yield large, small, Arithmetic("-", large, small), strict
 
 
 def with_gaps(value: Quotient, program: Program) -> Quotient:
@@ -65,19 +63,15 @@ def with_gaps(value: Quotient, program: Program) -> Quotient:
     return value
 
 
-def conjuncts(conditions: Iterable[Term]) -> Iterator[Term]:
-    """The conditions that have to hold one by one."""
-    for condition in conditions:
-        yield from conjuncts(condition.operands) if isinstance(condition, And) else (condition,)
-
-
 def ranges_of(program: Program) -> Ranges:
     """Where each public atom lies."""
-    required = list(bounds(program))
+    known = [*orders(program), *((gap, ZERO, strict) for _, _, gap, strict in gaps(program))]
 
     def range_of(atom: Term) -> Range | None:
-        lows = [(number, sign == ">") for term, sign, number in required if term == atom and sign[0] == ">"]
-        highs = [(number, sign == "<=") for term, sign, number in required if term == atom and sign[0] == "<"]
+        lows = [(Fraction(end.value), far) for each, end, far in known if each == atom and isinstance(end, Literal)]
+        highs = [
+            (Fraction(end.value), not far) for end, each, far in known if each == atom and isinstance(end, Literal)
+        ]
         match atom:
             case Length():
                 lows.append((Fraction(0), False))
@@ -141,13 +135,21 @@ def is_short(term: Term) -> bool:
 
 def check_positive(term: Term, program: Program) -> None:
     """The term is public and above 0 on every run."""
-    value = quotient_of(check_public_term(term, program))
-    ranges = ranges_of(program)
-    if not any(
-        is_positive(each.top, ranges) and is_positive(each.bottom, ranges)
-        for each in (value, with_gaps(value, program))
-    ):
+    if not is_above_zero(quotient_of(check_public_term(term, program)), program):
         refuse("a price or scale is not known to be above 0")
+
+
+def is_above_zero(value: Quotient, program: Program) -> bool:
+    """Whether a value is known to be above 0."""
+    ranges, written = ranges_of(program), (value, with_gaps(value, program))
+    return any(is_positive(each.top, ranges) and is_positive(each.bottom, ranges) for each in written)
+
+
+def check_nonnegative(term: Term, program: Program, what: str) -> Quotient:
+    """The term is public and not below 0 on any run; its value."""
+    if not is_within(poly.constant(0), term, program):
+        refuse(f"{what} may be below 0")
+    return quotient_of(term)
 
 
 def total(*parts: tuple[Term, Term]) -> Quotient:
@@ -172,11 +174,9 @@ def is_within(cost: Quotient, claim: Term, program: Program) -> bool:
             return any(is_within(cost, part, program) for part in parts)
         case Apply(function="min", arguments=parts):
             return all(is_within(cost, part, program) for part in parts)
-        case Square(root=root):
-            squared = square_of(root, program)
-            return poly.is_nonnegative(subtract(squared, cost), ranges)
         case _:
-            return any(poly.is_nonnegative(each, ranges) for each in (left, with_gaps(left, program)))
+            written = left, with_gaps(left, program), without_roots(left, program)
+            return any(poly.is_nonnegative(each, ranges) for each in written)
 
 
 def outermost(term: Term) -> Term:
@@ -194,14 +194,29 @@ def outermost(term: Term) -> Term:
 
 
 def square_of(term: Term, program: Program) -> Quotient:
-    """The square of a term, without the roots that are factors of it."""
-    match term:
-        case Apply(function="sqrt", arguments=(argument,)):
-            check_positive(argument, program)
-            return quotient_of(argument)
-        case Arithmetic(operator="*", left=left, right=right):
-            return poly.multiply(square_of(left, program), square_of(right, program))
-        case Arithmetic(operator="/", left=left, right=right):
-            return poly.divide(square_of(left, program), square_of(right, program))
-        case _:
-            return poly.multiply(quotient_of(term), quotient_of(term))
+    """The square of a term."""
+    return without_roots(poly.multiply(quotient_of(term), quotient_of(term)), program)
+
+
+def without_roots(value: Quotient, program: Program) -> Quotient:
+    """The same value, where the square of a root is what the root is taken of, if that is above 0."""
+    for atom in poly.atoms_of(value.top, value.bottom):
+        match atom:
+            case Apply(function="sqrt", arguments=(argument,)) if poly.is_arithmetic(argument):
+                inner = quotient_of(argument)
+                value = without_squares(value, atom, inner) if is_above_zero(inner, program) else value
+    return value
+
+
+def without_squares(value: Quotient, atom: Term, square: Quotient) -> Quotient:
+    """A quotient with another one in place of each square of an atom."""
+    pairs = {each: dict(each).get(atom, 0) // 2 for part in (value.top, value.bottom) for each in part}
+    most, parts = max(pairs.values()), list[poly.Polynomial]()
+    for part in (value.top, value.bottom):
+        parts.append({})
+        for monomial, number in part.items():
+            rest = dict(monomial) | {atom: dict(monomial).get(atom, 0) % 2}
+            left: poly.Polynomial = {tuple((each, power) for each, power in rest.items() if power): number}
+            factors = [square.top] * pairs[monomial] + [square.bottom] * (most - pairs[monomial])
+            parts[-1] = poly.plus(parts[-1], reduce(poly.times, factors, left))
+    return Quotient(*parts)

@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import reduce
 
 from lapwing.kernel.cost.calibration import ONE
-from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, ranges_of, square_of
+from lapwing.kernel.cost.cost_terms import check_nonnegative, check_positive, check_public_term, ranges_of, square_of
 from lapwing.kernel.cost.exponential import HIGHEST_EXPONENT, exp_bounds
 from lapwing.kernel.cost.polynomial import (
     Quotient,
@@ -52,13 +52,11 @@ def check_tail(noise: Noise, beyond: Term, part: Fraction, delta: Term, program:
 
 def exponent_of(noise: Noise, beyond: Term, program: Program) -> Quotient:
     """The exponent x by which probabilities have fallen at a distance."""
-    far = quotient_of(check_public_term(beyond, program))
     if not isinstance(noise, Gaussian):
         check_positive(noise.scale, program)
-        return divide(far, quotient_of(noise.scale))
+        return divide(quotient_of(check_public_term(beyond, program)), quotient_of(noise.scale))
     check_positive(noise.sigma, program)
-    if not is_nonnegative(far, ranges_of(program)):
-        refuse("how far Gaussian noise goes may be below 0")
+    check_nonnegative(beyond, program, "how far Gaussian noise goes")
     return divide(square_of(beyond, program), multiply(constant(2), square_of(noise.sigma, program)))
 
 

@@ -8,7 +8,7 @@ probability, an epsilon) are exact, however long they are.
 On a run all reals lie on a grid, so each law is discrete: `Laplace` at centre a and scale b gives a + k with
 probability proportional to exp(-|k| / b) over the grid points k, and `Gaussian` with one proportional to
 exp(-k^2 / (2 * sigma^2)).  Around a centre that is a grid value divided by a public whole number, noise is drawn on the
-grid that is finer by that number.
+grid that is finer by that number; this quotient is exact, however long it is.
 """
 
 from lapwing.kernel.language.data import Data

@@ -118,17 +118,15 @@ def entry_at(parameter: Parameter, row: t.Term, column: t.Term) -> t.Term:
     """Entries of rows inside a database lie in their domain."""
     if t.sort_of(row) != INT or t.sort_of(column) != INT:
         refuse("an index is a whole number")
+    sides = [(there(row, t.Length(side)), t.Index(t.Index(side, row), column)) for side in pair(parameter)]
     match parameter.role:
         case r.Database(of=r.Vector(of=domain, length=length)):
-            known = [both(there(row, t.Length(side)), there(column, length)) for side in pair(parameter)]
-            entries = [t.Index(t.Index(side, row), column) for side in pair(parameter)]
-            return both(*(implies(k, between(domain.low, e, domain.high)) for k, e in zip(known, entries, strict=True)))
+            here = there(column, length)
+            return both(*(implies(both(known, here), between(domain.low, e, domain.high)) for known, e in sides))
         case r.Database(of=r.Row(of=fields)):
             if not isinstance(column, t.Literal) or column.value not in range(len(fields)):
                 refuse("a field is one that rows have, and written as a number")
-            sides = [(t.Length(side), t.Index(t.Index(side, row), column)) for side in pair(parameter)]
-            domain = fields[int(column.value)]
-            return both(*(implies(there(row, length), field_fact(domain, entry)) for length, entry in sides))
+            return both(*(implies(known, field_fact(fields[int(column.value)], entry)) for known, entry in sides))
         case _:
             refuse(f"{parameter.param.name} is not a database whose rows are vectors or have fields")
 

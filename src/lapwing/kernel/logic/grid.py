@@ -2,19 +2,17 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 
-from lapwing.kernel.cost.cost_terms import check_positive
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.data import inside, parts_of
 from lapwing.kernel.language.law import ExponentialNoise, Gaussian, Laplace
 from lapwing.kernel.language.program import Assign, Block, Program, Sample
-from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Delta, Epsilon, Public, Released
 from lapwing.kernel.language.sort import INT, REAL, ListOf, Sort
 from lapwing.kernel.language.substitute import variables_of
 
 DRAWN = "drawn"
-LAST: dict[str, tuple[Program, frozenset[str]]] = {}
 
 
 def mentions_drawn(term: t.Term) -> bool:
@@ -31,27 +29,20 @@ def is_on_grid(term: t.Term, program: Program) -> bool:
     return lies_on_grid(term, program, off_grid(program))
 
 
+@lru_cache(1)
 def off_grid(program: Program) -> frozenset[str]:
-    """The variables that may get a value off the grid; of the program that was asked about last they are known."""
-    last = LAST.get("asked")
-    if last is None or last[0] is not program:
-        last = LAST["asked"] = program, find_off_grid(program)
-    return last[1]
-
-
-def given_to(local: t.Local, program: Program) -> Public:
-    """What a variable of a program is to another one that goes on with its value."""
-    return Released() if local.name in off_grid(program) else Public()
-
-
-def find_off_grid(program: Program) -> frozenset[str]:
-    """The same, computed; each pass can only add some."""
+    """The variables that may get a value off the grid; each pass can only add some."""
     found: frozenset[str] = frozenset()
     while True:
         more = found | {name for name, term in given(program.body) if not lies_on_grid(term, program, found)}
         if more == found:
             return found
         found = more
+
+
+def given_to(local: t.Local, program: Program) -> Public:
+    """What a variable of a program is to another one that goes on with its value."""
+    return Released() if local.name in off_grid(program) else Public()
 
 
 def given(block: Block) -> Iterator[tuple[str, t.Term]]:
@@ -86,22 +77,9 @@ def lies_on_grid(term: t.Term, program: Program, off: frozenset[str]) -> bool:
             return True
         case t.Arithmetic(operator="*", left=left, right=right) if INT not in (t.sort_of(left), t.sort_of(right)):
             return False
-        case t.Negative() | t.Arithmetic(operator="+" | "-" | "*") | t.Apply(function="min" | "max" | "abs"):
-            return all(lies_on_grid(part, program, off) for part in parts_of(term))
-        case t.Choose() | t.Index() | t.Empty() | t.Snoc() | t.Repeat() | t.Store() | t.Added():
+        case (t.Negative() | t.Arithmetic(operator="+" | "-" | "*") | t.Apply(function="min" | "max" | "abs")) | (
+            t.Choose() | t.Index() | t.Empty() | t.Snoc() | t.Repeat() | t.Store() | t.Added()
+        ):
             return all(lies_on_grid(part, program, off) for part in parts_of(term))
         case _:
             return False
-
-
-def on_one_grid(left: t.Term, right: t.Term, program: Program) -> tuple[t.Term, t.Term, t.Term | None]:
-    """Two centres on one grid: the grid itself, or one that is finer by a public whole number, which divides both."""
-    divisor = None
-    match left, right:
-        case t.Arithmetic(operator="/", left=one, right=number), t.Arithmetic(operator="/", left=two, right=other):
-            if number == other and t.sort_of(number) == INT:
-                check_positive(number, program)
-                left, right, divisor = one, two, number
-    if not (is_on_grid(left, program) and is_on_grid(right, program)):
-        refuse("the centres may lie off the grid")
-    return left, right, divisor

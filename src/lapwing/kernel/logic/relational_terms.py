@@ -1,5 +1,6 @@
 """From program terms to assertions about one of the two runs, and names for values before an assignment."""
 
+from collections.abc import Iterable, Iterator
 from typing import Literal as OneOf
 
 from lapwing.kernel.language import term as t
@@ -35,6 +36,12 @@ def both(*terms: t.Term) -> t.Term:
     for term in terms:
         parts.extend(term.operands if isinstance(term, t.And) else () if term == t.TRUE else (term,))
     return parts[0] if len(parts) == 1 else t.And(tuple(parts)) if parts else t.TRUE
+
+
+def conjuncts(conditions: Iterable[t.Term]) -> Iterator[t.Term]:
+    """The conditions that have to hold one by one."""
+    for condition in conditions:
+        yield from conjuncts(condition.operands) if isinstance(condition, t.And) else (condition,)
 
 
 def holds(condition: t.Term, side: Side, setting: Setting, wanted: bool = True) -> t.Term:

@@ -28,13 +28,13 @@ from fractions import Fraction
 
 from lapwing.kernel.cost.calibration import check_order
 from lapwing.kernel.cost.cost_terms import (
+    check_nonnegative,
     check_public_term,
     check_within,
     is_at_most,
     is_within,
-    ranges_of,
 )
-from lapwing.kernel.cost.polynomial import Quotient, constant, divide, is_nonnegative, multiply, quotient_of, share
+from lapwing.kernel.cost.polynomial import Quotient, constant, divide, multiply, quotient_of, share
 from lapwing.kernel.language.claim import (
     AnyClaim,
     ApproximateConcentrated,
@@ -78,9 +78,8 @@ class Convert(Step):
             case Claim(epsilon=less, delta=delta), GaussianPrivacy(mu=mu) if delta == ZERO:
                 everywhere(goal)
                 check_ends(program.body)
-                if not is_nonnegative(public(less, program), ranges_of(program)):
-                    refuse("epsilon may be below 0")
-                check_within(multiply(constant(LOGISTIC), quotient_of(less)), mu, program)
+                each = check_nonnegative(less, program, "epsilon")
+                check_within(multiply(constant(LOGISTIC), each), mu, program)
             case _:
                 refuse("there is no such conversion")
         return Premises((Private(program, self.known, statement.where),))

@@ -43,7 +43,7 @@ from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import ONE, ZERO, Apply, Term, is_irrational
 from lapwing.kernel.logic.judgment import Goal, Premises, Step
 from lapwing.kernel.rules.shared.currency import approximate
-from lapwing.kernel.rules.shared.statement import everywhere
+from lapwing.kernel.rules.shared.statement import single_steps
 
 Pair = tuple[Polynomial, Polynomial]
 Coins = dict[Term, Quotient]
@@ -52,10 +52,8 @@ Coins = dict[Term, Quotient]
 class Finite(Step):
     def premises(self, goal: Goal) -> Premises:
         """Nothing is left to show."""
-        statement = everywhere(goal)
+        statement = single_steps(goal)
         program, claim = statement.program, approximate(statement)
-        if claim.group != ONE:
-            refuse("this rule is about neighbours one step apart")
         growth, delta = growth_of(claim.epsilon), evaluate(claim.delta, {})
         runs = Runs(program)
         known = not any(variables_of(growth)) and not any(map(is_irrational, inside(growth)))

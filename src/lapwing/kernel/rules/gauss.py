@@ -20,10 +20,10 @@ from lapwing.kernel.cost.calibration import Calibration, check_calibrated
 from lapwing.kernel.cost.cost_terms import check_short
 from lapwing.kernel.language import law
 from lapwing.kernel.language.term import ZERO, Apply, Choose, Compare, Term
-from lapwing.kernel.logic.grid import on_one_grid
 from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step
-from lapwing.kernel.logic.relational_terms import equal, minus, sided, times
-from lapwing.kernel.rules.shared.draws import common, draws, weight
+from lapwing.kernel.logic.relational_terms import equal, minus
+from lapwing.kernel.rules.shared.centred import centred
+from lapwing.kernel.rules.shared.draws import weight
 
 
 class Gauss(Step):
@@ -36,17 +36,14 @@ class Gauss(Step):
 
     def premises(self, goal: Goal) -> Premises:
         """Both sides draw the same value; the two prices are paid unless the centres are equal."""
-        pair = draws(goal, (law.Gaussian,), self.epsilon_unit, self.delta_unit)
-        setting, program = pair.judged.setting, pair.judged.setting.program
-        one, two, divisor = on_one_grid(pair.one.center, pair.two.center, program)
-        sigma = common(pair.one.sigma, pair.two.sigma, setting)
-        sigma = sigma if divisor is None else times(sigma, divisor)
-        check_calibrated(self.by, sigma, check_short(self.distance, product=True), self.epsilon, self.delta, program)
+        noise = centred(goal, (law.Gaussian,), self.epsilon_unit, self.delta_unit)
+        pair, setting = noise.pair, noise.pair.judged.setting
+        distance = check_short(self.distance, product=True)
+        check_calibrated(self.by, noise.scale(), distance, self.epsilon, self.delta, setting.program)
         epsilon = weight(self.epsilon_unit, self.epsilon, setting)
         delta = weight(self.delta_unit, self.delta, setting, "delta")
-        centers = sided(one, 1, setting), sided(two, 2, setting)
-        still = pair.before(equal(*centers))
+        still = pair.before(equal(noise.one, noise.two))
         costs = (self.delta_unit, Choose(still, ZERO, delta)), (self.epsilon_unit, Choose(still, ZERO, epsilon))
-        near = Compare("<=", Apply("abs", (minus(*centers),)), self.distance)
+        near = Compare("<=", Apply("abs", (minus(noise.one, noise.two),)), distance)
         near_enough = (Obligation("centres are near", pair.judged.pre, near),)
         return pair.after(equal(pair.left, pair.right), costs=costs, obligations=near_enough)

@@ -28,14 +28,14 @@ from lapwing.kernel.cost.calibration import Calibration, check_calibrated
 from lapwing.kernel.cost.cost_terms import check_short
 from lapwing.kernel.language import law
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.sort import NUMBERS
-from lapwing.kernel.language.term import TRUE, ZERO, Apply, Choose, Compare, Not, Term, sort_of
-from lapwing.kernel.logic.grid import is_on_grid, mentions_drawn, on_one_grid
+from lapwing.kernel.language.term import TRUE, ZERO, Apply, Choose, Compare, Not, Term
+from lapwing.kernel.logic.grid import mentions_drawn
 from lapwing.kernel.logic.judgment import Goal, Judgment, Obligation, Premises, Step
-from lapwing.kernel.logic.relational_terms import both, equal, minus, plus, sided, times
+from lapwing.kernel.logic.relational_terms import both, equal, plus
 from lapwing.kernel.rules.laplace import injective
+from lapwing.kernel.rules.shared.centred import centred
 from lapwing.kernel.rules.shared.delta_credit import solvent
-from lapwing.kernel.rules.shared.draws import check_shift, common, draws, weight
+from lapwing.kernel.rules.shared.draws import weight
 
 
 class GaussBranch(Step):
@@ -49,32 +49,24 @@ class GaussBranch(Step):
 
     def premises(self, goal: Goal) -> Premises:
         """The draws are coupled branch by branch; those that are moved pay."""
-        pair = draws(goal, (law.Gaussian,), self.epsilon_unit, self.delta_unit)
-        judged, setting, program = pair.judged, pair.judged.setting, pair.judged.setting.program
-        if not is_on_grid(check_shift(self.shift, judged), program) or sort_of(self.shift) not in NUMBERS:
-            refuse("the shift may leave the grid")
-        one, two, divisor = on_one_grid(pair.one.center, pair.two.center, program)
-        sigma = common(pair.one.sigma, pair.two.sigma, setting)
-        sigma = sigma if divisor is None else times(sigma, divisor)
-        check_calibrated(self.by, sigma, check_short(self.distance, product=True), self.epsilon, self.delta, program)
+        noise = centred(goal, (law.Gaussian,), self.epsilon_unit, self.delta_unit)
+        pair, coupled = noise.pair, noise.moved(self.shift)
+        judged, setting = pair.judged, pair.judged.setting
+        distance = check_short(self.distance, product=True)
+        check_calibrated(self.by, noise.scale(), distance, self.epsilon, self.delta, setting.program)
         epsilon = weight(self.epsilon_unit, self.epsilon, setting)
         delta = weight(self.delta_unit, self.delta, setting, "delta")
-
-        def apart(part: Term) -> Term:
-            stretched = part if divisor is None or part == ZERO else check_short(times(divisor, part))
-            return minus(plus(stretched, sided(one, 1, setting)), sided(two, 2, setting))
-
         obligations = [*injective(self.shift, law.sort_of_law(pair.one), judged.pre)]
         lost = []
         for case, part in branches(self.shift):
             if mentions_drawn(part):
                 refuse("only conditions may look at the drawn value")
-            near = Compare("<=", Apply("abs", (apart(part),)), self.distance)
+            near = Compare("<=", Apply("abs", (noise.apart(part),)), distance)
             obligations.append(Obligation("centres are near", both(judged.pre, case), near))
-            lost.append(pair.before(Choose(equal(apart(part), ZERO), ZERO, delta)))
-        spent = pair.before(replaced(self.shift, lambda part: Choose(equal(apart(part), ZERO), ZERO, epsilon)))
+            lost.append(pair.before(Choose(equal(noise.apart(part), ZERO), ZERO, delta)))
+        spent = pair.before(replaced(self.shift, lambda part: Choose(equal(noise.apart(part), ZERO), ZERO, epsilon)))
         costs = (self.epsilon_unit, spent), (self.delta_unit, reduce(plus, lost))
-        premises = pair.after(equal(pair.right, plus(pair.left, pair.before(self.shift))), costs=costs)
+        premises = pair.after(coupled, costs=costs)
         (after,) = (each for each in premises.goals if isinstance(each, Judgment))
         return Premises((after,), (*obligations, *solvent(after.pre, setting)))
 

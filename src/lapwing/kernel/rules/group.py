@@ -12,9 +12,18 @@ so nothing is said of neighbours that are restricted.  Lecture: group privacy.
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 
-from lapwing.kernel.cost.cost_terms import check_public_term, check_within, is_within, ranges_of, total
-from lapwing.kernel.cost.polynomial import Quotient, is_nonnegative, is_positive, multiply, quotient_of, subtract
+from lapwing.kernel.cost.cost_terms import (
+    check_nonnegative,
+    check_public_term,
+    check_within,
+    is_at_most,
+    is_within,
+    ranges_of,
+    total,
+)
+from lapwing.kernel.cost.polynomial import Quotient, is_positive, multiply, quotient_of, subtract
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
@@ -46,18 +55,16 @@ def check_group(group: Term, program: Program) -> Term:
     """A public whole number that is at least 1."""
     if sort_of(check_public_term(group, program)) != INT:
         refuse("a group has a whole number of rows")
-    if not is_nonnegative(subtract(quotient_of(group), quotient_of(ONE)), ranges_of(program)):
+    if not is_at_most(subtract(quotient_of(ONE), quotient_of(group)), Fraction(0), program):
         refuse("a group may have no rows")
     return group
 
 
 def factors(group: Term, epsilon: Term, program: Program) -> Iterator[Quotient]:
     """What the delta of a single step is multiplied with at most."""
-    value, least = quotient_of(epsilon), ranges_of(program)
-    if not is_nonnegative(value, least):
-        refuse("epsilon may be below 0")
+    value = check_nonnegative(epsilon, program, "epsilon")
     largest = Apply("exp", (Arithmetic("*", Arithmetic("-", group, ONE), epsilon),))
     yield quotient_of(Arithmetic("*", group, largest))
-    if is_positive(value.top, least):
+    if is_positive(value.top, ranges_of(program)):
         powers = (Apply("exp", (term,)) for term in (Arithmetic("*", group, epsilon), epsilon))
         yield quotient_of(Arithmetic("/", *(Arithmetic("-", power, ONE) for power in powers)))

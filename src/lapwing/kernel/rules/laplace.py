@@ -14,17 +14,15 @@ m * n is short (`term.py`).
 Lecture: shift 0 is the Lap rule, a constant shift the generalised one, and shift a2<2> - a1<1> costs nothing.
 """
 
-from lapwing.kernel.cost.cost_terms import check_short
 from lapwing.kernel.language import law
-from lapwing.kernel.language.data import Data
-from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.sort import INT, NUMBERS, Sort
+from lapwing.kernel.language.sort import Sort
 from lapwing.kernel.language.substitute import substitute
-from lapwing.kernel.language.term import ONE, ZERO, Apply, Compare, Logical, Term, sort_of
-from lapwing.kernel.logic.grid import DRAWN, is_on_grid, mentions_drawn, on_one_grid
+from lapwing.kernel.language.term import ONE, Apply, Compare, Logical, Term
+from lapwing.kernel.logic.grid import DRAWN, mentions_drawn
 from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step
-from lapwing.kernel.logic.relational_terms import both, equal, fresh, minus, over, plus, sided, times
-from lapwing.kernel.rules.shared.draws import Draws, check_shift, common, draws, weight
+from lapwing.kernel.logic.relational_terms import both, fresh, over, plus, times
+from lapwing.kernel.rules.shared.centred import Centred, centred
+from lapwing.kernel.rules.shared.draws import weight
 
 
 class Laplace(Step):
@@ -33,40 +31,28 @@ class Laplace(Step):
 
     def premises(self, goal: Goal) -> Premises:
         """The draws are coupled; the difference of their centres after the shift is paid."""
-        noise = couple(goal, self.shift, self.unit)
-        share = weight(self.unit, noise.worth, noise.pair.judged.setting)
-        return noise.pay(times(share, Apply("abs", (noise.apart,))))
+        noise, worth = couple(goal, self.unit)
+        share = weight(self.unit, worth, noise.pair.judged.setting)
+        return pay(noise, self.shift, self.unit, times(share, Apply("abs", (noise.apart(self.shift),))))
 
 
-class Noise(Data):
-    """Two draws, the right one moved by the shift: how far apart the centres are then, and the price of 1 of that."""
-
-    pair: Draws[law.Laplace | law.Geometric]
-    shift: Term
-    unit: int
-    apart: Term
-    worth: Term
-
-    def pay(self, cost: Term, obligations: tuple[Obligation, ...] = ()) -> Premises:
-        """The draws are coupled and the cost, which is about the memories before, has been spent."""
-        pair = self.pair
-        coupled = equal(pair.right, plus(pair.left, pair.before(self.shift)))
-        wanted = (*injective(self.shift, law.sort_of_law(pair.one), pair.judged.pre), *obligations)
-        return pair.after(coupled, costs=((self.unit, pair.before(cost)),), obligations=wanted)
+def couple(goal: Goal, unit: int) -> tuple[Centred[law.Laplace | law.Geometric], Term]:
+    """Two Laplace or geometric draws of one scale, and what it costs that their centres are 1 apart."""
+    noise: Centred[law.Laplace | law.Geometric] = centred(goal, (law.Laplace, law.Geometric), unit)
+    return noise, over(ONE, noise.scale())
 
 
-def couple(goal: Goal, shift: Term, unit: int) -> Noise:
-    """Two Laplace or geometric draws of one scale, with a shift that maps their grid to itself."""
-    pair: Draws[law.Laplace | law.Geometric] = draws(goal, (law.Laplace, law.Geometric), unit)
-    setting = pair.judged.setting
-    numbers = (INT,) if isinstance(pair.one, law.Geometric) else NUMBERS
-    if not is_on_grid(check_shift(shift, pair.judged), setting.program) or sort_of(shift) not in numbers:
-        refuse("the shift may leave the grid")
-    one, two, divisor = on_one_grid(pair.one.center, pair.two.center, setting.program)
-    scale = common(pair.one.scale, pair.two.scale, setting)
-    stretched = shift if divisor is None or shift == ZERO else check_short(times(divisor, shift))
-    apart = minus(plus(stretched, sided(one, 1, setting)), sided(two, 2, setting))
-    return Noise(pair, shift, unit, apart, over(ONE, scale if divisor is None else times(scale, divisor)))
+def pay(
+    noise: Centred[law.Laplace | law.Geometric],
+    shift: Term,
+    unit: int,
+    cost: Term,
+    obligations: tuple[Obligation, ...] = (),
+) -> Premises:
+    """The draws are coupled and the cost, which is about the memories before, has been spent."""
+    pair, coupled = noise.pair, noise.moved(shift)
+    wanted = (*injective(shift, law.sort_of_law(pair.one), pair.judged.pre), *obligations)
+    return pair.after(coupled, costs=((unit, pair.before(cost)),), obligations=wanted)
 
 
 def injective(shift: Term, sort: Sort, pre: Term) -> tuple[Obligation, ...]:

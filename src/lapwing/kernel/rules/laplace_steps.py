@@ -21,7 +21,7 @@ from lapwing.kernel.language.sort import BOOL
 from lapwing.kernel.language.term import Choose, Literal, Term
 from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step
 from lapwing.kernel.logic.relational_terms import at_most, times
-from lapwing.kernel.rules.laplace import couple
+from lapwing.kernel.rules.laplace import couple, pay
 from lapwing.kernel.rules.shared.draws import check_shift, weight
 
 
@@ -33,14 +33,14 @@ class LaplaceSteps(Step):
 
     def premises(self, goal: Goal) -> Premises:
         """The draws are coupled; the steps between their centres after the shift are paid."""
-        noise = couple(goal, self.shift, self.unit)
-        judged, worth = noise.pair.judged, times(self.step, noise.worth)
+        noise, each = couple(goal, self.unit)
+        judged, worth = noise.pair.judged, times(self.step, each)
         check_positive(worth, judged.setting.program)
         check_short(self.step, product=True)
         share = weight(self.unit, worth, judged.setting)
         reach = steps(check_shift(self.amount, judged), self.step)
-        enough = (Obligation("enough steps", judged.pre, at_most(noise.apart, reach)),)
-        return noise.pay(times(share, self.amount), enough)
+        enough = (Obligation("enough steps", judged.pre, at_most(noise.apart(self.shift), reach)),)
+        return pay(noise, self.shift, self.unit, times(share, self.amount), enough)
 
 
 def steps(amount: Term, step: Term) -> Term:

@@ -16,15 +16,15 @@ what is spent is bounded on every path, not on average (Rogers, Roth, Ullman and
 """
 
 from lapwing.kernel.cost.cost_terms import check_short
-from lapwing.kernel.cost.polynomial import constant, quotient_of, share
+from lapwing.kernel.cost.polynomial import constant
 from lapwing.kernel.language import law
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.sort import INT, NUMBERS, REAL
+from lapwing.kernel.language.sort import NUMBERS, REAL
 from lapwing.kernel.language.term import ZERO, Apply, Choose, Compare, Literal, Term
-from lapwing.kernel.logic.grid import is_on_grid, on_one_grid
 from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step
-from lapwing.kernel.logic.relational_terms import both, equal, minus, plus, sided, times
-from lapwing.kernel.rules.shared.draws import Draws, check_steady, draws, unit_of
+from lapwing.kernel.logic.relational_terms import both, equal, sided, times
+from lapwing.kernel.rules.shared.centred import Centred, centred
+from lapwing.kernel.rules.shared.draws import check_steady, weight
 from lapwing.kernel.rules.shared.meter import Noise, meter_of, positive_number
 
 
@@ -35,31 +35,21 @@ class Metered(Step):
 
     def premises(self, goal: Goal) -> Premises:
         """The draws are coupled; what the runs say they cost is paid, unless the centres are equal."""
-        pair: Draws[Noise] = draws(goal, (law.Laplace, law.Geometric, law.Gaussian), self.unit)
-        setting, program = pair.judged.setting, pair.judged.setting.program
-        whole = isinstance(pair.one, law.Geometric)
-        if not is_on_grid(check_steady(self.shift, pair.judged, *((INT,) if whole else NUMBERS)), program):
-            refuse("the shift may leave the grid")
-        one, two, divisor = on_one_grid(pair.one.center, pair.two.center, program)
+        noise: Centred[Noise] = centred(goal, (law.Laplace, law.Geometric, law.Gaussian), self.unit)
+        pair, setting = noise.pair, noise.pair.judged.setting
+        coupled, apart = noise.moved(check_steady(self.shift, pair.judged, *NUMBERS)), noise.apart(self.shift)
         (top, first), (other, second) = meter_of(pair.one), meter_of(pair.two)
-        if divisor is not None or top != other:
+        if noise.divisor is not None or top != other:
             refuse("the centres are divided, or the scales of the two draws differ")
-        far = positive_number(self.distance)
-        bell = isinstance(pair.one, law.Gaussian)
-        unit = unit_of(self.unit, setting, "rho" if bell else "epsilon")
-        weight = share(constant(far * far / (2 * top) if bell else far / top), quotient_of(unit.price))
-        if weight is None:
-            refuse("the cost is not a multiple of the unit's price")
+        far, bell = positive_number(self.distance), isinstance(pair.one, law.Gaussian)
+        worth = constant(far * far / (2 * top) if bell else far / top)
+        share = weight(self.unit, worth, setting, "rho" if bell else "epsilon")
         price, again = sided(check_short(first), 1, setting), sided(check_short(second), 2, setting)
-        apart = minus(plus(self.shift, sided(one, 1, setting)), sided(two, 2, setting))
-        cost = Choose(equal(apart, ZERO), Literal(0, REAL), times(Literal(weight, REAL), price))
+        cost = Choose(equal(apart, ZERO), Literal(0, REAL), times(share, price))
         known = both(equal(price, again), Compare(">", price, ZERO))
         near = Compare("<=", Apply("abs", (apart,)), self.distance)
-        return pair.after(
-            equal(pair.right, plus(pair.left, pair.before(self.shift))),
-            costs=((self.unit, pair.before(cost)),),
-            obligations=(
-                Obligation("one price above 0", pair.judged.pre, known),
-                Obligation("centres are near", pair.judged.pre, near),
-            ),
+        obligations = (
+            Obligation("one price above 0", pair.judged.pre, known),
+            Obligation("centres are near", pair.judged.pre, near),
         )
+        return pair.after(coupled, costs=((self.unit, pair.before(cost)),), obligations=obligations)

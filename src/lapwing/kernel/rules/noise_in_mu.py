@@ -30,10 +30,12 @@ a1 / k and a2 / k with sigma are as far apart as a1 and a2 with k * sigma.
 
 from lapwing.kernel.cost.cost_terms import check_positive, check_short, square_of
 from lapwing.kernel.cost.polynomial import constant, divide
-from lapwing.kernel.language.term import ONE, ZERO, Choose, Compare, Square, Term
+from lapwing.kernel.language import law
+from lapwing.kernel.language.term import ONE, ZERO, Apply, Choose, Compare, Square, Term
 from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step
-from lapwing.kernel.logic.relational_terms import equal, plus, times
-from lapwing.kernel.rules.shared.bells import bells, multiple
+from lapwing.kernel.logic.relational_terms import equal, minus, plus, times
+from lapwing.kernel.rules.shared.centred import centred
+from lapwing.kernel.rules.shared.draws import weight
 
 
 class NoiseInMu(Step):
@@ -43,12 +45,13 @@ class NoiseInMu(Step):
 
     def premises(self, goal: Goal) -> Premises:
         """Both sides draw the same value; the price is paid once, or times the square of the centres' distance."""
-        pair, apart, spread = bells(goal, self.unit)
-        program = pair.judged.setting.program
-        check_positive(check_short(self.distance, product=True), program)
-        worth = constant(4) if self.squared else square_of(plus(self.distance, ONE), program)
-        weight = multiple(divide(worth, spread), self.unit, pair)
+        noise = centred(goal, (law.Gaussian,), self.unit)
+        pair, setting = noise.pair, noise.pair.judged.setting
+        check_positive(check_short(self.distance, product=True), setting.program)
+        worth = constant(4) if self.squared else square_of(plus(self.distance, ONE), setting.program)
+        share = weight(self.unit, divide(worth, square_of(noise.scale(), setting.program)), setting, "mu")
+        apart = Apply("abs", (minus(noise.one, noise.two),))
         steps = Square(apart) if self.squared else Choose(equal(apart, ZERO), ZERO, ONE)
         near = (Obligation("centres are near", pair.judged.pre, Compare("<=", apart, self.distance)),)
-        costs = ((self.unit, pair.before(times(weight, steps))),)
+        costs = ((self.unit, pair.before(times(share, steps))),)
         return pair.after(equal(pair.left, pair.right), costs=costs, obligations=() if self.squared else near)

@@ -22,17 +22,15 @@ sigma.
 """
 
 from lapwing.kernel.cost.cost_terms import check_positive, check_short, square_of
-from lapwing.kernel.cost.polynomial import constant, divide, multiply, quotient_of, share
+from lapwing.kernel.cost.polynomial import constant, divide, multiply
 from lapwing.kernel.language import law
-from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.sort import INT, NUMBERS, REAL
-from lapwing.kernel.language.term import ZERO, Apply, Choose, Compare, Literal, Square, Term
-from lapwing.kernel.logic.grid import is_on_grid, on_one_grid
+from lapwing.kernel.language.sort import NUMBERS
+from lapwing.kernel.language.term import ONE, ZERO, Apply, Choose, Compare, Square, Term
 from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step
-from lapwing.kernel.logic.relational_terms import equal, minus, plus, sided, times
-from lapwing.kernel.rules.shared.draws import Draws, check_steady, common, draws, unit_of
-
-Noise = law.Gaussian | law.Laplace | law.Geometric
+from lapwing.kernel.logic.relational_terms import equal, times
+from lapwing.kernel.rules.shared.centred import Centred, centred
+from lapwing.kernel.rules.shared.draws import check_steady, weight
+from lapwing.kernel.rules.shared.meter import Noise
 
 
 class NoiseInRho(Step):
@@ -43,29 +41,15 @@ class NoiseInRho(Step):
 
     def premises(self, goal: Goal) -> Premises:
         """The draws are coupled; the price is paid once, or times the square of how far the centres are apart."""
-        pair: Draws[Noise] = draws(goal, (law.Gaussian, law.Laplace, law.Geometric), self.unit)
-        setting, program = pair.judged.setting, pair.judged.setting.program
-        numbers = (INT,) if isinstance(pair.one, law.Geometric) else NUMBERS
-        if not is_on_grid(check_steady(self.shift, pair.judged, *numbers), program):
-            refuse("the shift may leave the grid")
-        one, two, divisor = on_one_grid(pair.one.center, pair.two.center, program)
-        sigma = common(width(pair.one), width(pair.two), setting)
-        sigma = sigma if divisor is None else times(sigma, divisor)
-        moved = self.shift if divisor is None or self.shift == ZERO else check_short(times(divisor, self.shift))
-        check_positive(check_short(self.distance, product=True), program)
-        far = constant(1) if self.squared else square_of(self.distance, program)
-        worth = divide(far, multiply(constant(2), square_of(sigma, program)))
-        weight = share(worth, quotient_of(unit_of(self.unit, setting, "rho").price))
-        if weight is None:
-            refuse("the cost is not a multiple of the unit's price")
-        apart = Apply("abs", (minus(plus(moved, sided(one, 1, setting)), sided(two, 2, setting)),))
-        steps = Square(apart) if self.squared else Choose(equal(apart, ZERO), ZERO, Literal(1, INT))
+        noise: Centred[Noise] = centred(goal, (law.Gaussian, law.Laplace, law.Geometric), self.unit)
+        pair, setting = noise.pair, noise.pair.judged.setting
+        coupled = noise.moved(check_steady(self.shift, pair.judged, *NUMBERS))
+        check_positive(check_short(self.distance, product=True), setting.program)
+        far = constant(1) if self.squared else square_of(self.distance, setting.program)
+        worth = divide(far, multiply(constant(2), square_of(noise.scale(), setting.program)))
+        share = weight(self.unit, worth, setting, "rho")
+        apart = Apply("abs", (noise.apart(self.shift),))
+        steps = Square(apart) if self.squared else Choose(equal(apart, ZERO), ZERO, ONE)
         near = (Obligation("centres are near", pair.judged.pre, Compare("<=", apart, self.distance)),)
-        cost = pair.before(times(Literal(weight, REAL), steps))
-        coupled = equal(pair.right, plus(pair.left, pair.before(self.shift)))
-        return pair.after(coupled, costs=((self.unit, cost),), obligations=() if self.squared else near)
-
-
-def width(noise: Noise) -> Term:
-    """How wide the noise spreads."""
-    return noise.sigma if isinstance(noise, law.Gaussian) else noise.scale
+        costs = ((self.unit, pair.before(times(share, steps))),)
+        return pair.after(coupled, costs=costs, obligations=() if self.squared else near)

@@ -10,10 +10,9 @@ so nothing is said of neighbours that are restricted; and the probabilities of t
 loop counts up to a limit.
 """
 
-from lapwing.kernel.cost.cost_terms import check_public_term, check_within, ranges_of
-from lapwing.kernel.cost.polynomial import constant, divide, is_nonnegative, multiply, quotient_of
+from lapwing.kernel.cost.cost_terms import check_nonnegative, check_within
+from lapwing.kernel.cost.polynomial import constant, divide, multiply
 from lapwing.kernel.language.claim import Claim
-from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.term import ZERO, Term
 from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
 from lapwing.kernel.rules.shared.counting import check_ends
@@ -29,8 +28,6 @@ class PureInRho(Step):
         statement = everywhere(goal)
         check_ends(statement.program.body)
         program, claim = statement.program, concentrated(statement)
-        epsilon = quotient_of(check_public_term(self.epsilon, program))
-        if not is_nonnegative(epsilon, ranges_of(program)):
-            refuse("epsilon may be below 0")
+        epsilon = check_nonnegative(self.epsilon, program, "epsilon")
         check_within(divide(multiply(epsilon, epsilon), constant(2)), claim.rho, program)
         return Premises((Private(program, Claim(self.epsilon, ZERO, claim.group)),))

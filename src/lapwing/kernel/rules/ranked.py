@@ -21,11 +21,10 @@ from lapwing.kernel.cost.amplification import number
 from lapwing.kernel.finite.chains import FINEST, Chains
 from lapwing.kernel.finite.inputs import inputs_of
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.term import ONE
 from lapwing.kernel.logic.judgment import Goal, Premises, Step
 from lapwing.kernel.rules.shared.bounded import bounded, excess
 from lapwing.kernel.rules.shared.currency import approximate
-from lapwing.kernel.rules.shared.statement import everywhere
+from lapwing.kernel.rules.shared.statement import single_steps
 
 FINE = f"the grid of a run contains the multiples of 1/{FINEST}"
 OPEN = "a result may be more likely than the claim allows"
@@ -38,10 +37,8 @@ class Ranked(Step):
 
     def premises(self, goal: Goal) -> Premises:
         """Nothing is left to show."""
-        statement = everywhere(goal)
+        statement = single_steps(goal)
         claim = approximate(statement)
-        if claim.group != ONE:
-            refuse("this rule is about neighbours one step apart")
         if not (0 < self.parts <= FINEST and FINEST % self.parts == 0 and 0 < self.reach <= FARTHEST):
             refuse(f"cells are 1 to {FINEST} parts of 1, and go as far as {FARTHEST} scales")
         epsilon, delta = number(claim.epsilon), number(claim.delta)

@@ -16,8 +16,8 @@ order, what a round costs is the same whatever was released, so no filter is nee
 this is for one ordered pair of neighbours, so a restriction on them stays.
 """
 
-from lapwing.kernel.cost.cost_terms import check_public_term, check_within, ranges_of
-from lapwing.kernel.cost.polynomial import is_nonnegative, multiply, quotient_of
+from lapwing.kernel.cost.cost_terms import check_nonnegative, check_within
+from lapwing.kernel.cost.polynomial import multiply, quotient_of
 from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.term import ONE, Local
@@ -40,8 +40,6 @@ class Rounds(Step):
             refuse("the claim is about groups")
         count, one = one_round(program, self.shared)
         for (_, whole), (_, part) in zip(amounts_of(claim), amounts_of(self.each), strict=True):
-            amount = quotient_of(check_public_term(part, program))
-            if not is_nonnegative(amount, ranges_of(program)):
-                refuse("what a round costs may be below 0")
+            amount = check_nonnegative(part, program, "what a round costs")
             check_within(multiply(quotient_of(count), amount), whole, program)
         return Premises((Private(one, self.each, statement.where),))

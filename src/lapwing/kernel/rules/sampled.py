@@ -21,8 +21,7 @@ Where a row is replaced this would not do: T with one row must be compared with 
 from fractions import Fraction
 
 from lapwing.kernel.cost.amplification import check_amplified
-from lapwing.kernel.cost.cost_terms import check_public_term, is_at_most, ranges_of
-from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
+from lapwing.kernel.cost.cost_terms import check_nonnegative, is_at_most
 from lapwing.kernel.language.claim import AnyClaim, Renyi
 from lapwing.kernel.language.law import Flip
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, Statement, While
@@ -34,7 +33,7 @@ from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
 from lapwing.kernel.rules.shared.counting import check_ends, settle
 from lapwing.kernel.rules.shared.one_item import exchanged
-from lapwing.kernel.rules.shared.statement import everywhere
+from lapwing.kernel.rules.shared.statement import single_steps
 
 
 class Sampled(Step):
@@ -43,9 +42,9 @@ class Sampled(Step):
 
     def premises(self, goal: Goal) -> Premises:
         """The same program on all rows."""
-        statement = everywhere(goal)
+        statement = single_steps(goal)
         program = statement.program
-        if not 0 <= self.loop < len(program.body) or not statement.claim.group == self.each.group == ONE:
+        if not 0 <= self.loop < len(program.body) or self.each.group != ONE:
             refuse("there is no such loop, or the claim is about groups")
         front, back = program.body[: self.loop], program.body[self.loop + 1 :]
         rows, counter, coin, chance, lead, taken = with_a_coin(program.body[self.loop])
@@ -64,9 +63,8 @@ class Sampled(Step):
         settle(lead, (each for each in variables_of(lead) if isinstance(each, Local) and each not in own))
         if not own.isdisjoint(variables_of(outside)):
             refuse("what is set for each row is read elsewhere")
-        worth = quotient_of(check_public_term(chance, program))
-        if not is_nonnegative(worth, ranges_of(program)) or not is_at_most(worth, Fraction(1), program):
-            refuse("the probability is not known to lie between 0 and 1")
+        if not is_at_most(check_nonnegative(chance, program, "the probability"), Fraction(1), program):
+            refuse("the probability may be above 1")
         if isinstance(statement.claim, Renyi):
             check_ends(program.body)
         check_amplified(self.each, chance, statement.claim, program)

@@ -21,19 +21,18 @@ comes last, times b: 2 * e.  If no coin ends the rounds, these probabilities are
 orders, so there is no restriction on them.  (Liu and Talwar, Private Selection from Private Candidates, 2019.)
 """
 
-from lapwing.kernel.cost.cost_terms import check_public_term, check_within, is_within, ranges_of, total
-from lapwing.kernel.cost.polynomial import constant, is_nonnegative, quotient_of
+from lapwing.kernel.cost.cost_terms import check_nonnegative, check_public_term, check_within
+from lapwing.kernel.cost.polynomial import constant, multiply
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.sort import INT
-from lapwing.kernel.language.term import ONE, ZERO, Literal, Local, Term
+from lapwing.kernel.language.term import ONE, ZERO, Local, Term
 from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
 from lapwing.kernel.rules.shared.choosing import Ranking, chosen
 from lapwing.kernel.rules.shared.counting import check_ends, check_known
 from lapwing.kernel.rules.shared.currency import approximate
 from lapwing.kernel.rules.shared.repeated import repeated
-from lapwing.kernel.rules.shared.statement import everywhere
+from lapwing.kernel.rules.shared.statement import single_steps
 from lapwing.kernel.rules.shared.tries import check_rounds
 
 
@@ -48,14 +47,11 @@ class Selection(Step):
 
     def premises(self, goal: Goal) -> Premises:
         """One round as a program of its own, and that the choice goes by scores."""
-        statement = everywhere(goal)
+        statement = single_steps(goal)
         program, claim = statement.program, approximate(statement)
-        price = check_public_term(self.epsilon, program)
-        if claim.group != ONE or not is_nonnegative(quotient_of(price), ranges_of(program)):
-            refuse("the claim is about groups, or epsilon may be below 0")
-        if not is_within(constant(0), claim.delta, program):
-            refuse("delta may be below 0")
-        check_within(total((Literal(3, INT), price)), claim.epsilon, program)
+        check_nonnegative(claim.delta, program, "delta")
+        each = check_nonnegative(self.epsilon, program, "epsilon")
+        check_within(multiply(constant(3), each), claim.epsilon, program)
         loop, front = repeated(program), program.body[:-1]
         check_public_term(loop.chance, program)
         if not 0 <= self.cut <= len(loop.rounds):
@@ -67,4 +63,4 @@ class Selection(Step):
         after, obligations = chosen(choice, ranking, program)
         check_known((self.score, *after), settled)
         one = Program(program.name, program.parameters, program.requires, (*front, *tried), (self.score, *after))
-        return Premises((Private(one, Claim(price, ZERO, ONE)),), obligations)
+        return Premises((Private(one, Claim(self.epsilon, ZERO, ONE)),), obligations)

@@ -41,7 +41,7 @@ from lapwing.kernel.rules.shared.counting import check_ends
 from lapwing.kernel.rules.shared.currency import approximate
 from lapwing.kernel.rules.shared.one_item import exchanged
 from lapwing.kernel.rules.shared.rounds import rounds_of
-from lapwing.kernel.rules.shared.statement import everywhere
+from lapwing.kernel.rules.shared.statement import single_steps
 
 
 class Shuffled(Step):
@@ -53,12 +53,10 @@ class Shuffled(Step):
 
     def premises(self, goal: Goal) -> Premises:
         """What one row adds, as a program of its own, and that there are enough rows."""
-        statement = everywhere(goal)
+        statement = single_steps(goal)
         program, claim = statement.program, approximate(statement)
         loop, counter, _, first = rounds_of(program, self.shared)
         size = Length(self.item.list)
-        if claim.group != ONE:
-            refuse("this rule is about neighbours one step apart")
         if not isinstance(program.roles().get(self.item.list), Database):
             refuse("two rows may differ by more than neighbours do")
         if self.item.index != counter or loop.condition != Compare("<", counter, size):

@@ -13,13 +13,15 @@ credit that is left.  A list that moves by D in l2, and in k items, costs the le
 (D + sqrt(k)) / sigma.
 """
 
-from lapwing.kernel.cost.cost_terms import check_positive
+from lapwing.kernel.cost.cost_terms import check_positive, square_of
 from lapwing.kernel.cost.polynomial import add, constant, divide, quotient_of
+from lapwing.kernel.language import law
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.term import ONE, ZERO, Choose, Square, Term
+from lapwing.kernel.language.term import ONE, ZERO, Apply, Choose, Square, Term
 from lapwing.kernel.logic.judgment import Goal, Premises, Step
-from lapwing.kernel.logic.relational_terms import equal, times
-from lapwing.kernel.rules.shared.bells import bells, multiple
+from lapwing.kernel.logic.relational_terms import equal, minus, times
+from lapwing.kernel.rules.shared.centred import centred
+from lapwing.kernel.rules.shared.draws import weight
 
 
 class SpreadInMu(Step):
@@ -31,12 +33,13 @@ class SpreadInMu(Step):
         """Both sides draw the same value, and pay for how far and for whether the centres are apart."""
         if self.unit == self.moved_unit:
             refuse("the two prices are paid in one unit")
-        pair, apart, spread = bells(goal, self.unit, self.moved_unit)
-        check_positive(self.ratio, pair.judged.setting.program)
-        ratio = quotient_of(self.ratio)
-        worths = add(constant(1), ratio), add(constant(1), divide(constant(1), ratio))
-        units = self.unit, self.moved_unit
-        weights = (multiple(divide(worth, spread), unit, pair) for worth, unit in zip(worths, units, strict=True))
-        steps: tuple[Term, ...] = Square(apart), Choose(equal(apart, ZERO), ZERO, ONE)
-        costs = (pair.before(times(weight, step)) for weight, step in zip(weights, steps, strict=True))
-        return pair.after(equal(pair.left, pair.right), costs=tuple(zip(units, costs, strict=True)))
+        noise = centred(goal, (law.Gaussian,), self.unit, self.moved_unit)
+        pair, setting = noise.pair, noise.pair.judged.setting
+        check_positive(self.ratio, setting.program)
+        ratio, spread = quotient_of(self.ratio), square_of(noise.scale(), setting.program)
+        far = weight(self.unit, divide(add(constant(1), ratio), spread), setting, "mu")
+        moved = weight(self.moved_unit, divide(add(constant(1), divide(constant(1), ratio)), spread), setting, "mu")
+        apart = Apply("abs", (minus(noise.one, noise.two),))
+        once = pair.before(times(moved, Choose(equal(apart, ZERO), ZERO, ONE)))
+        costs = (self.unit, pair.before(times(far, Square(apart)))), (self.moved_unit, once)
+        return pair.after(equal(pair.left, pair.right), costs=costs)

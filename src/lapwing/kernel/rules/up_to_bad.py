@@ -9,10 +9,11 @@
     --------------------------------------------------------------------------------------------------------------
     x := law; c1 ~ c' : pre ==> post    (and likewise for a draw on the right that is made alone)
 
-where `needed` and the centre are those before the draw.  Let c be c1 with runs stopped at once where x is bad and the
-fact was needed: they have no result, so E[f after c] = 0 there, which is at most exp(e) * E[g] + d as d >= 0.  So the
-last premise is one for c ~ c2 with all of `after`; and by the coupling, which asks nothing of what comes after a draw,
-E[f after x := law; c] <= exp(e) * E[g] + d - del.  With c1 for c that is at most P(bad) <= del more, as f <= 1.
+where `needed` and the centre are those before the draw; a quotient as centre is short (`term.py`).  Let c be c1 with
+runs stopped at once where x is bad and the fact was needed: they have no result, so E[f after c] = 0 there, which is at
+most exp(e) * E[g] + d as d >= 0.  So the last premise is one for c ~ c2 with all of `after`; and by the coupling, which
+asks nothing of what comes after a draw, E[f after x := law; c] <= exp(e) * E[g] + d - del.  With c1 for c that is at
+most P(bad) <= del more, as f <= 1.
 
 On the right, F = E[f after c1] is one number, and F <= exp(e) * g(v) + d' for what comes after each good v, where
 d' = d - del >= 0.  So (1 - P(bad)) * F <= exp(e) * E[g] + (1 - P(bad)) * d', and P(bad) * F <= del.  Of draws that are

@@ -4,11 +4,10 @@ What follows from some of the assumptions follows from all of them.  So it is en
 left when assumptions are taken away, and where they do not, the whole obligation is asked.
 """
 
-from lapwing.kernel.cost.cost_terms import conjuncts
 from lapwing.kernel.language.substitute import substitute, variables_in, variables_of
 from lapwing.kernel.language.term import Logical, Term, Variable, sort_of
 from lapwing.kernel.logic.judgment import Obligation
-from lapwing.kernel.logic.relational_terms import both
+from lapwing.kernel.logic.relational_terms import both, conjuncts
 
 
 def relevant(obligation: Obligation) -> Obligation:

@@ -24,9 +24,29 @@ from lapwing.kernel.smt.built import facts_of
 NAME = re.compile(r"\w+(\.\w+)*[@+]?[0-9]?", re.ASCII)
 BASES = {BOOL: "Bool", INT: "Int", REAL: "Real"}
 OPERATORS = {t.Not: "not", t.Negative: "-", t.And: "and", t.Or: "or", t.Choose: "ite"}
-SOME_FUNCTION = {"*": "!times_", "/": "!over_", "//": "!floor_", "%": "!rest_"}
-READ = {t.Length: "!length_", t.Index: "!item_"}
-BUILT = {t.Empty: "!empty_", t.Snoc: "!append_", t.Store: "!store_", t.Repeat: "!repeat_"}
+# What they are called that solvers know nothing of but facts, by their fields, their sort and those of their parts.
+NAMES: dict[type[t.Term] | str, str] = {
+    t.Param: "|{name}<>|",
+    t.Logical: "|'{name}|",
+    t.Sided: "|{name}<{side}>|",
+    t.Spent: "|spent[{unit}]|",
+    t.Opaque: "|{name} ({arguments}) {sort}|",
+    "*": "!times_{sort}",
+    "/": "!over_{sort}",
+    "//": "!floor_{sort}",
+    "%": "!rest_{sort}",
+    t.Apply: "!{function}",
+    t.Square: "!square",
+    t.Distance: "!{norm}_{0}",
+    t.Clipped: "!clipped_{norm}_{0}",
+    t.Added: "!added_{0}_{1}",
+    t.Length: "!length_{0}",
+    t.Index: "!item_{0}",
+    t.Empty: "!empty_{sort}",
+    t.Snoc: "!append_{sort}",
+    t.Store: "!store_{sort}",
+    t.Repeat: "!repeat_{sort}",
+}
 
 Argument = tuple[str, Sort]
 
@@ -114,35 +134,14 @@ class _Writer:
 
     def name(self, term: t.Term, sort: Sort, kinds: Sequence[Sort]) -> str:
         """The name of what solvers know nothing of but facts: variables, functions, lists that are read or built."""
-        match term:
-            case t.Param(name=name):
-                return f"|{plain_name(name)}<>|"
-            case t.Logical(name=name):
-                return f"|'{plain_name(name)}|"
-            case t.Sided(name=name, side=side):
-                return f"|{plain_name(name)}<{side}>|"
-            case t.Spent(unit=unit):
-                return f"|spent[{unit}]|"
-            case t.Opaque(name=name):
-                return f"|{plain_name(name)} ({' '.join(map(self.sort, kinds))}) {self.sort(sort)}|"
-            case t.Arithmetic(operator=operator):
-                return SOME_FUNCTION[operator] + self.sort(sort)
-            case t.Apply(function=function):
-                return f"!{function}"
-            case t.Square():
-                return "!square"
-            case t.Distance(norm=norm):
-                return f"!{norm}_{self.sort(kinds[0])}"
-            case t.Clipped(norm=norm):
-                return f"!clipped_{norm}_{self.sort(kinds[0])}"
-            case t.Added():
-                return f"!added_{self.sort(kinds[0])}_{self.sort(kinds[1])}"
-            case t.Length() | t.Index():
-                return READ[type(term)] + self.sort(kinds[0])
-            case t.Local():
-                refuse("an assertion says which run it means")
-            case _:
-                return BUILT[type(term)] + self.sort(sort)
+        kind = term.operator if isinstance(term, t.Arithmetic) else type(term)
+        if kind not in NAMES:
+            refuse("an assertion says which run it means")
+        said = {field: getattr(term, field) for field in term.__match_args__}
+        if not NAME.fullmatch(said.get("name", "_")):
+            refuse("a name has letters that names do not have")
+        arguments = [*map(self.sort, kinds)]
+        return NAMES[kind].format(*arguments, **{**said, "sort": self.sort(sort), "arguments": " ".join(arguments)})
 
     def fact(self, *terms: t.Term) -> str:
         """A fact, or what it follows from and the fact."""
@@ -168,13 +167,6 @@ def linear_operator(term: t.Arithmetic) -> str | None:
             return None
         case operator:
             return operator
-
-
-def plain_name(name: str) -> str:
-    """A name that cannot end the symbol it stands in."""
-    if not NAME.fullmatch(name):
-        refuse("a name has letters that names do not have")
-    return name
 
 
 def literal(term: t.Literal) -> str:

@@ -9,7 +9,7 @@ from math import ceil
 from typing import Any
 
 from lapwing.deadline import Deadline
-from lapwing.kernel.cost.cost_terms import outermost, square_of, total
+from lapwing.kernel.cost.cost_terms import is_within, outermost, square_of, total
 from lapwing.kernel.cost.polynomial import Quotient, quotient_of
 from lapwing.kernel.cost.polynomial import times as multiply
 from lapwing.kernel.language.claim import Claim
@@ -17,7 +17,6 @@ from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Literal, Negative, Square, Term
 from lapwing.kernel.rules.shared.currency import amounts_of
-from lapwing.kernel.rules.shared.roots import is_covered
 from lapwing.prove.execution.state import State
 from lapwing.prove.execution.unroll import World, results_agree, run_whole, start
 from lapwing.prove.invariant.candidates import constants_of, paid_step, public_lengths
@@ -139,7 +138,7 @@ def within_claim(task: Task, bounds: tuple[Term, ...]) -> bool:
     """Whether the bounds cost no more than is claimed, for all public values."""
     try:
         return all(
-            is_covered(spent_of(task, bounds, credit), whole, task.program) for credit, whole in amounts_of(task.claim)
+            is_within(spent_of(task, bounds, credit), whole, task.program) for credit, whole in amounts_of(task.claim)
         )
     except Refused:
         return False

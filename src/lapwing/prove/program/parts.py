@@ -26,7 +26,8 @@ from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.prove.program.counters import statements_of
 from lapwing.prove.program.expression import expression
-from lapwing.prove.program.liveness import locals_in, read_before_set
+from lapwing.prove.program.liveness import read_before_set
+from lapwing.syntax.lowering.reads import locals_in
 
 
 def released_parts(goal: Private) -> list[tuple[PostProcessing, Private]]:

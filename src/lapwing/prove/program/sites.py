@@ -15,8 +15,8 @@ from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import REAL
 from lapwing.kernel.language.term import ONE, Arithmetic, Literal, Norm, Term
 from lapwing.kernel.language.wellformed import is_open
-from lapwing.kernel.logic.grid import on_one_grid
 from lapwing.kernel.logic.judgment import Credit, Unit
+from lapwing.kernel.rules.shared.centred import on_one_grid
 from lapwing.prove.program.coins import price_of_coin
 from lapwing.prove.program.expression import expression
 from lapwing.prove.program.gaussian import Bell, bell_of

@@ -84,7 +84,7 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
     """Two draws, coupled: what the kernel's rule asks, one subgoal each."""
     script = state.script
     setting = state.judged.setting
-    noise = couple(state.judged, rule.shift, rule.unit)
+    noise, worth = couple(state.judged, rule.unit)
     pair, terms = noise.pair, state.terms
     geometric = isinstance(pair.one, law.Geometric)
     divisor = divisor_of(pair.one.center, setting.program)
@@ -97,7 +97,7 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
     shift = terms.integer(rule.shift, names) if geometric else terms.real(rule.shift, names)
     apart = apart_text(state, pair, shift, terms)
     if isinstance(rule, LaplaceSteps):
-        share = weight(rule.unit, t.Arithmetic("*", rule.step, noise.worth), setting)
+        share = weight(rule.unit, t.Arithmetic("*", rule.step, worth), setting)
         cost = f"({terms.real(share, names)} * {terms.real(rule.amount, names)})"
     else:
         share = weight(rule.unit, t.Arithmetic("/", t.ONE, pair.one.scale), setting)
@@ -184,7 +184,7 @@ def left_names(state: State) -> Names:
 def follow_divided(state: State, rule: Laplace | LaplaceSteps, divisor: t.Term) -> None:
     """Laplace noise around a value that a public whole number divides, on the grid that is finer by that number."""
     script, setting, terms = state.script, state.judged.setting, state.terms
-    noise = couple(state.judged, rule.shift, rule.unit)
+    noise, worth = couple(state.judged, rule.unit)
     pair = noise.pair
     one, two = pair.one.center, pair.two.center
     if not (isinstance(one, t.Arithmetic) and isinstance(two, t.Arithmetic)):
@@ -197,7 +197,7 @@ def follow_divided(state: State, rule: Laplace | LaplaceSteps, divisor: t.Term) 
     names = {**state.names, **left_names(state)}
     number, scale = (terms.real(each, names) for each in (divisor, pair.one.scale))
     tops = [terms.real(each, state.names) for each in (sided(one.left, 1, setting), sided(two.left, 2, setting))]
-    share = terms.real(weight(rule.unit, noise.worth, setting), state.names)
+    share = terms.real(weight(rule.unit, worth, setting), state.names)
     after = f"(fun _ => {spending(state, {rule.unit: f'({share} * Rabs (0 + {tops[0]} - {tops[1]}))'})})"
     ((judged, node),) = premises(state)
     new, first, second, amounts = drawn_names(state, pair)

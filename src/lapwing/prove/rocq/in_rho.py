@@ -12,8 +12,9 @@ from lapwing.kernel.language import term as t
 from lapwing.kernel.language.claim import ApproximateConcentrated
 from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.gauss_branch import GaussBranch
-from lapwing.kernel.rules.noise_in_rho import Noise, NoiseInRho
+from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.shared.draws import Draws, draws
+from lapwing.kernel.rules.shared.meter import Noise
 from lapwing.prove.rocq.conversions import fraction
 from lapwing.prove.rocq.draws import drawn_names, settled, spending
 from lapwing.prove.rocq.names import NotExportable

@@ -16,10 +16,10 @@ from lapwing.kernel.language.term import ZERO, Clipped, Index, Local, Opaque, Te
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.computed import Computed
-from lapwing.prove.program.liveness import read_first
 from lapwing.prove.program.sites import Path
 from lapwing.prove.strategy.composed import Derive
 from lapwing.prove.strategy.found import Found, Search
+from lapwing.syntax.lowering.reads import read_first
 
 
 def by_computing(search: Search, goal: Private, derive: Derive) -> Found | None:

@@ -22,7 +22,7 @@ from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.invariant.bounds import closest, measure
 from lapwing.prove.program.counters import statements_of
-from lapwing.prove.program.liveness import locals_in, read_before_set
+from lapwing.prove.program.liveness import read_before_set
 from lapwing.prove.program.parts import draws, shared_at, together
 from lapwing.prove.program.raw import raw_at
 from lapwing.prove.program.sites import find_sites, unpriced
@@ -35,6 +35,7 @@ from lapwing.prove.strategy.rival import is_at_most
 from lapwing.prove.strategy.smallest import FREE, open_goal, smallest
 from lapwing.prove.strategy.solve import Solution, assemble, solve_equal, tasks_of, worlds_for
 from lapwing.prove.strategy.straight import finished, go_straight, is_straight, unmoved
+from lapwing.syntax.lowering.reads import locals_in
 
 FEW = 3
 WORLDS = 2

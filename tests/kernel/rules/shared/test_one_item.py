@@ -75,9 +75,9 @@ def test_all_neighbours_one_step_apart(claim: AnyClaim) -> None:
     [
         (Private(written("pass", PARAMETERS), Claim(EPS, ZERO, ONE), PLACE), "all neighbours"),
         (Private(written("pass", PARAMETERS), Claim(EPS, ZERO, TWO)), "one step apart"),
-        (Private(written("pass", PARAMETERS), Claim(number(-1), ZERO, ONE)), "within the claim"),
-        (Private(written("pass", PARAMETERS), Claim(EPS, number(-1), ONE)), "within the claim"),
-        (Private(written("pass", PARAMETERS), ZeroConcentrated(number(-1), ONE)), "within the claim"),
+        (Private(written("pass", PARAMETERS), Claim(number(-1), ZERO, ONE)), "may be below 0"),
+        (Private(written("pass", PARAMETERS), Claim(EPS, number(-1), ONE)), "may be below 0"),
+        (Private(written("pass", PARAMETERS), ZeroConcentrated(number(-1), ONE)), "may be below 0"),
     ],
 )
 def test_other_statements_are_refused(goal: Private, why: str) -> None:

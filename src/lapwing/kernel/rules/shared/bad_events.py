@@ -9,7 +9,7 @@ from lapwing.kernel.language import law
 from lapwing.kernel.language.data import Data
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import INT
-from lapwing.kernel.language.term import Compare, Not, Term, sort_of
+from lapwing.kernel.language.term import Arithmetic, Compare, Not, Term, sort_of
 from lapwing.kernel.logic.grid import is_on_grid
 from lapwing.kernel.logic.judgment import Setting
 from lapwing.kernel.logic.relational_terms import minus
@@ -32,8 +32,9 @@ class Coin(Data):
 
 
 def center_of(found: law.Law) -> Term:
-    """What noise is drawn around."""
-    return found.center if isinstance(found, Symmetric | law.ExponentialNoise) else refuse("this draw has no centre")
+    """What noise is drawn around; a quotient has to be short, as noise lies around the exact one (`law.py`)."""
+    center = found.center if isinstance(found, Symmetric | law.ExponentialNoise) else refuse("this draw has no centre")
+    return check_short(center) if isinstance(center, Arithmetic) and center.operator == "/" else center
 
 
 def fact_of(bad: Far | Coin, drawn: Term, center: Term) -> Term:
@@ -53,12 +54,10 @@ def check_probability(bad: Far | Coin, found: law.Law, delta: Term, setting: Set
             check_positive(delta, setting.program)
             chance = quotient_of(check_public_term(probability, setting.program))
             check_within(chance if heads else subtract(constant(1), chance), delta, setting.program)
-        case Far(beyond=beyond, reached=False), law.Laplace() | law.Geometric() | law.Gaussian():
+        case Far(beyond=beyond, reached=reached), law.Laplace() | law.Geometric() | law.Gaussian():
             whole = not isinstance(found, law.Geometric) or sort_of(beyond) == INT
-            half = whole and is_on_grid(beyond, setting.program)
+            half = not reached and whole and is_on_grid(beyond, setting.program)
             check_tail(found, beyond, Fraction(1, 2) if half else Fraction(1), delta, setting.program)
-        case Far(beyond=beyond), law.Laplace() | law.Geometric() | law.Gaussian():
-            check_tail(found, beyond, Fraction(1), delta, setting.program)
         case Far(upwards=True, beyond=beyond), law.ExponentialNoise():
             check_tail(found, beyond, Fraction(1), delta, setting.program)
         case _:

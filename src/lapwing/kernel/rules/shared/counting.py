@@ -13,16 +13,13 @@ from lapwing.kernel.language.wellformed import is_open, targets_of
 def counted(loop: While) -> tuple[Local, Term]:
     """The counter of a loop and the limit below which it goes on: each round adds 1 at its end, and nothing else."""
     conditions = loop.condition.operands if isinstance(loop.condition, And) else (loop.condition,)
-    last = loop.body[-1] if loop.body else None
     for condition in conditions:
-        match condition, last:
-            case Compare(operator="<", left=Local() as counter, right=limit), Assign(target=target, value=value):
-                step = target == counter and value == Arithmetic("+", counter, ONE)
+        match condition:
+            case Compare(operator="<", left=Local() as counter, right=limit):
+                steps = loop.body[-1:] == (Assign(counter, Arithmetic("+", counter, ONE)),)
                 fixed = set(variables_of(limit)).isdisjoint(targets_of(loop.body))
-                if step and fixed and counter not in targets_of(loop.body[:-1]):
+                if steps and fixed and counter not in targets_of(loop.body[:-1]):
                     return counter, limit
-            case _:
-                pass
     refuse("a loop does not count up to a limit")
 
 

@@ -2,8 +2,7 @@
 
 from typing import Literal as OneOf
 
-from lapwing.kernel.cost.cost_terms import check_positive, ranges_of
-from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
+from lapwing.kernel.cost.cost_terms import check_nonnegative, check_positive
 from lapwing.kernel.language.claim import (
     AnyClaim,
     ApproximateConcentrated,
@@ -55,8 +54,8 @@ def check_sense(statement: Private) -> None:
     match statement.claim:
         case Renyi(alpha=alpha):
             check_positive(Arithmetic("-", alpha, ONE), statement.program)
-        case GaussianPrivacy(mu=mu) if not is_nonnegative(quotient_of(mu), ranges_of(statement.program)):
-            refuse("mu may be below 0")
+        case GaussianPrivacy(mu=mu):
+            check_nonnegative(mu, statement.program, "mu")
         case _:
             pass
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 from lapwing.kernel.cost.cost_terms import check_positive
-from lapwing.kernel.cost.polynomial import ratio
+from lapwing.kernel.cost.polynomial import Quotient, quotient_of, ratio, share
 from lapwing.kernel.language.data import Data
 from lapwing.kernel.language.law import Law, sort_of_law
 from lapwing.kernel.language.program import Sample
@@ -69,10 +69,11 @@ def unit_of(number: int, setting: Setting, credit: Credit = "epsilon") -> Unit:
     return setting.units[number]
 
 
-def weight(unit: int, worth: Term, setting: Setting, credit: Credit = "epsilon") -> Literal:
-    """How many units the public term `worth` is."""
-    found = ratio(worth, unit_of(unit, setting, credit).price)
-    return Literal(found, REAL) if found is not None else refuse("the scale is not a multiple of the unit's price")
+def weight(unit: int, worth: Term | Quotient, setting: Setting, credit: Credit = "epsilon") -> Literal:
+    """How many units something public is worth."""
+    value = worth if isinstance(worth, Quotient) else quotient_of(worth)
+    found = share(value, quotient_of(unit_of(unit, setting, credit).price))
+    return Literal(found, REAL) if found is not None else refuse("the cost is not a multiple of the unit's price")
 
 
 def check_shift(shift: Term, goal: Judgment) -> Term:

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from lapwing.kernel.cost.cost_terms import check_within
-from lapwing.kernel.cost.polynomial import constant
+from lapwing.kernel.cost.cost_terms import check_nonnegative
 from lapwing.kernel.language.data import changed, parts_of, rebuild
 from lapwing.kernel.language.program import Parameter, Program
 from lapwing.kernel.language.refuse import refuse
@@ -13,16 +12,14 @@ from lapwing.kernel.language.term import ONE, Index, Param, Term, Variable, sort
 from lapwing.kernel.language.wellformed import is_open, terms_of
 from lapwing.kernel.logic.judgment import Goal, Private
 from lapwing.kernel.rules.shared.currency import amounts_of
-from lapwing.kernel.rules.shared.statement import everywhere
+from lapwing.kernel.rules.shared.statement import single_steps
 
 
 def steps_of_one(goal: Goal) -> Private:
     """A statement about all neighbours one step apart; equal inputs satisfy it whatever the program is."""
-    statement = everywhere(goal)
-    if statement.claim.group != ONE:
-        refuse("this rule is about neighbours one step apart")
-    for _, amount in amounts_of(statement.claim):
-        check_within(constant(0), amount, statement.program)
+    statement = single_steps(goal)
+    for name, amount in amounts_of(statement.claim):
+        check_nonnegative(amount, statement.program, name)
     return statement
 
 

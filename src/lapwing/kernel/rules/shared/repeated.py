@@ -5,8 +5,8 @@ from typing import NamedTuple
 from lapwing.kernel.language.law import Flip
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, While
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.sort import BOOL
-from lapwing.kernel.language.term import Literal, Local, Not, Term
+from lapwing.kernel.language.term import Local, Term
+from lapwing.kernel.logic.endings import stop_of
 
 
 class Repeated(NamedTuple):
@@ -24,13 +24,8 @@ def repeated(program: Program) -> Repeated:
     loop = program.body[-1] if program.body else None
     if not isinstance(loop, While):
         refuse("there is no loop at the end")
-    match loop.condition:
-        case Local() as flag:
-            stop = Assign(flag, Literal(False, BOOL))
-        case Not(operand=Local() as flag):
-            stop = Assign(flag, Literal(True, BOOL))
-        case _:
-            refuse("no flag ends the loop")
+    stop = stop_of(loop.condition) or refuse("no flag ends the loop")
+    flag = stop.target
     match loop.body:
         case (*before, Sample(target=coin, law=Flip(probability=chance))) if coin == flag:
             return Repeated(flag, coin, chance, tuple(before), ())

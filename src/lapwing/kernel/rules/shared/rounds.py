@@ -1,8 +1,7 @@
 """A loop at the end of a program, whose rounds share some variables; these may lie off the grid, and are not taken to
 be on it."""
 
-from lapwing.kernel.cost.cost_terms import check_public_term, check_short, ranges_of
-from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
+from lapwing.kernel.cost.cost_terms import check_nonnegative, check_short
 from lapwing.kernel.language.program import Assign, Parameter, Program, While
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import INT
@@ -37,8 +36,7 @@ def one_round(program: Program, shared: tuple[Local, ...]) -> tuple[Term, Progra
     if len(starts) != 1 or not isinstance(starts[0], Literal) or starts[0].value < 0:
         refuse("the rounds are not counted from a number that is not below 0")
     count = Arithmetic("-", check_short(limit, product=True), starts[0])
-    if not is_nonnegative(quotient_of(check_public_term(count, program)), ranges_of(program)):
-        refuse("the number of rounds may be below 0")
+    check_nonnegative(count, program, "the number of rounds")
     given = {local: Param(f"{local.name}_before", local.sort) for local in shared}
     parameters = (*program.parameters, *(Parameter(param, given_to(local, program)) for local, param in given.items()))
     requires = (*program.requires, substitute(loop.condition, dict(given.items())))

@@ -1,15 +1,16 @@
 """Shared by the rules about privacy."""
 
 from lapwing.kernel.cost.cost_terms import (
+    check_nonnegative,
     check_positive,
     check_public_term,
     check_short,
+    check_within,
     is_short,
-    is_within,
     ranges_of,
     total,
 )
-from lapwing.kernel.cost.polynomial import constant, is_nonnegative, quotient_of
+from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Queries, Query
 from lapwing.kernel.language.sort import NUMBERS
@@ -19,7 +20,6 @@ from lapwing.kernel.logic.judgment import Goal, Judgment, Private, Setting, Unit
 from lapwing.kernel.logic.relational_terms import both, equal
 from lapwing.kernel.rules.shared.currency import amounts_of, check_compared, check_sense
 from lapwing.kernel.rules.shared.restriction import check_where
-from lapwing.kernel.rules.shared.roots import check_spent
 
 Alternatives = tuple[tuple[Term, ...], ...]
 
@@ -48,6 +48,12 @@ def everywhere(goal: Goal) -> Private:
     return statement if statement.where == TRUE else refuse("this rule is about all neighbours")
 
 
+def single_steps(goal: Goal) -> Private:
+    """A statement of privacy about all neighbours one step apart."""
+    statement = everywhere(goal)
+    return statement if statement.claim.group == ONE else refuse("this rule is about neighbours one step apart")
+
+
 def body_against_itself(goal: Goal, units: tuple[Unit, ...], alternatives: Alternatives = ()) -> Judgment:
     """The body of a program against itself with nothing spent, for a claim about single steps."""
     statement = privacy(goal)
@@ -56,8 +62,7 @@ def body_against_itself(goal: Goal, units: tuple[Unit, ...], alternatives: Alter
     if claim.group != ONE:
         refuse("this rule is about neighbours one step apart")
     amounts = amounts_of(claim)
-    if not is_within(constant(0), amounts[-1][1], program):
-        refuse(f"{amounts[-1][0]} may be below 0")
+    check_nonnegative(amounts[-1][1], program, amounts[-1][0])
     for unit in units:
         check_positive(unit.price, program)
         if unit.credit not in dict(amounts):
@@ -82,6 +87,6 @@ def within_bounds(setting: Setting) -> Term:
         for credit, whole in amounts_of(setting.claim):
             each = zip(bounds, setting.units, strict=True)
             cost = total(*((bound, unit.price) for bound, unit in each if unit.credit == credit))
-            check_spent(cost, whole, setting.program)
+            check_within(cost, whole, setting.program)
         choices.append(both(*(Compare("<=", Spent(number), bound) for number, bound in enumerate(bounds))))
     return choices[0] if len(choices) == 1 else Or(tuple(choices))
