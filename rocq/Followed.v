@@ -1,9 +1,10 @@
 (* Programs whose noise is only compared, followed statement by statement to a tree, and Ranked for them. *)
 
-From Coq Require Import Reals ZArith List Lra Lia Psatz Bool.
-From Lapwing Require Import Sum Program Noise Laws Gauss Privacy Finite Ranked Grid Cells Assigned Compared Ways Links Tabulated Checked.
+From Coq Require Import Reals ZArith QArith Qreals List Lra Lia Psatz Bool.
+From Lapwing Require Import Sum Program Noise Values Laws Gauss Privacy Finite Ranked PureInMu Neighbours Grid Cells Assigned Compared Ways Links Tabulated Checked.
 Import ListNotations.
 Open Scope R_scope.
+#[local] Opaque taylorq taylor.
 
 Section Follow.
 Variables (M T : Type) (r : M -> T) (dec : nat -> T) (N : positive) (n : nat) (kinds : list kind).
@@ -144,3 +145,84 @@ Proof.
     + apply IZR_lt in D0 as D1; apply IZR_le in W; rewrite !mult_IZR in W; unfold Links.val; apply Rmult_le_reg_r with (IZR (unit_z bits)); [exact U|]; unfold Rdiv at 1; rewrite Rmult_assoc, Rinv_l, Rmult_1_r by lra.
       apply Rmult_le_reg_r with (IZR delta_den); [exact D1|]; eapply Rle_trans; [exact W|]; right; field; lra.
 Qed.
+
+(* exp from its Taylor polynomials. *)
+Definition exp_fine (bits : Z) (x : Q) (low high : Z) : bool :=
+  ((0 <=? Qnum x) && (low * Qnum (taylorq 30 x) <=? unit_z bits * Zpos (Qden (taylorq 30 x))) && (0 <? Qnum (taylorq 31 x))
+   && (unit_z bits * Zpos (Qden (taylorq 31 x)) <=? high * Qnum (taylorq 31 x)))%Z%bool.
+Lemma fraction_above : forall q, IZR (Qnum q) = Q2R q * IZR (Zpos (Qden q)).
+Proof. intros q; unfold Q2R; assert (0 < IZR (Zpos (Qden q))) by (apply IZR_lt; lia); field; lra. Qed.
+Lemma exp_bounded : forall bits x low high, (0 <= bits)%Z -> (0 <= low)%Z -> exp_fine bits x low high = true -> val bits low <= exp (Q2R x) <= val bits high.
+Proof.
+  intros bits x low high B L0 F; unfold exp_fine in F; repeat rewrite andb_true_iff in F; destruct F as [[[F0 F1] F2] F3].
+  apply Z.leb_le in F0, F1, F3; apply Z.ltb_lt in F2; assert (X : 0 <= Q2R x) by (unfold Q2R; apply Rmult_le_pos; [apply IZR_le, F0|left; apply Rinv_0_lt_compat, IZR_lt; lia]).
+  destruct (taylor_sides x X) as [T31 T30]; set (a := taylorq 30 x) in *; set (b := taylorq 31 x) in *; clearbody a b.
+  assert (U := unit_above bits B); assert (da : 0 < IZR (Zpos (Qden a))) by (apply IZR_lt; lia); assert (db : 0 < IZR (Zpos (Qden b))) by (apply IZR_lt; lia).
+  apply IZR_le in F1, F3; rewrite !mult_IZR in F1, F3; rewrite fraction_above in F1, F3; apply IZR_lt in F2; rewrite fraction_above in F2.
+  assert (P := exp_pos (Q2R x)); assert (E : exp (Q2R x) * exp (- Q2R x) = 1) by (rewrite <- exp_plus, Rplus_opp_r; apply exp_0); apply IZR_le in L0.
+  assert (b0 : 0 < Q2R b) by (apply Rmult_lt_reg_r with (IZR (Zpos (Qden b))); lra).
+  assert (K1 : IZR low * Q2R a <= IZR (unit_z bits)) by (apply Rmult_le_reg_r with (IZR (Zpos (Qden a))); [exact da|]; lra).
+  assert (K2 : IZR (unit_z bits) <= IZR high * Q2R b) by (apply Rmult_le_reg_r with (IZR (Zpos (Qden b))); [exact db|]; lra).
+  assert (M1 : 1 <= exp (Q2R x) * Q2R a) by (rewrite <- E; apply Rmult_le_compat_l; lra); assert (M2 : exp (Q2R x) * Q2R b <= 1) by (rewrite <- E; apply Rmult_le_compat_l; lra).
+  unfold val; split; apply Rmult_le_reg_r with (IZR (unit_z bits)); try exact U; unfold Rdiv; rewrite Rmult_assoc, Rinv_l, Rmult_1_r by lra.
+  - apply Rle_trans with (IZR low * (exp (Q2R x) * Q2R a)); [rewrite <- (Rmult_1_r (IZR low)) at 1; apply Rmult_le_compat_l; assumption|].
+    replace (IZR low * (exp (Q2R x) * Q2R a)) with (exp (Q2R x) * (IZR low * Q2R a)) by ring; apply Rmult_le_compat_l; lra.
+  - apply Rle_trans with (exp (Q2R x) * (IZR high * Q2R b)); [apply Rmult_le_compat_l; lra|]; assert (h0 : 0 <= IZR high) by (destruct (Rle_lt_dec 0 (IZR high)); [assumption|nra]).
+    replace (exp (Q2R x) * (IZR high * Q2R b)) with (IZR high * (exp (Q2R x) * Q2R b)) by ring; rewrite <- (Rmult_1_r (IZR high)) at 2; apply Rmult_le_compat_l; assumption.
+Qed.
+Definition exp_within (bits num : Z) (den : positive) (low high : Z) : bool := exp_fine bits (num # den) low high.
+Theorem exp_of_fraction : forall bits num den low high eps, (0 <= bits)%Z -> (0 <= low)%Z -> exp_within bits num den low high = true ->
+  eps = IZR num / IZR (Zpos den) -> val bits low <= exp eps <= val bits high.
+Proof. intros bits num den low high eps B L F ->; apply (exp_bounded bits (num # den) low high B L F). Qed.
+#[local] Transparent len item.
+(* All rows of so many whole numbers between two others. *)
+Fixpoint all_rows (size : nat) (low : Z) (many : nat) : list (list Z) :=
+  match size with O => [[]] | S size => flat_map (fun v => map (cons v) (all_rows size low many)) (range low many) end.
+Lemma in_all_rows : forall size low many l, length l = size -> (forall v, In v l -> (low <= v < low + Z.of_nat many)%Z) -> In l (all_rows size low many).
+Proof.
+  induction size as [|size IH]; intros low many [|v l] L H; try discriminate; [left; reflexivity|]; cbn [all_rows]; apply in_flat_map; exists v; split.
+  - apply in_range, H; left; reflexivity.
+  - apply in_map, IH; [injection L; auto|intros; apply H; right; assumption].
+Qed.
+Theorem row_is_one : forall l size low high a b, len l = size -> withinZ a b l -> a = IZR low -> b = IZR high -> (low <= high + 1)%Z ->
+  In l (all_rows (Z.to_nat size) low (Z.to_nat (high + 1 - low))).
+Proof.
+  intros l size low high a b L W -> -> LH; apply in_all_rows; [unfold len in L; lia|]; intros v V; apply (In_nth _ _ 0%Z) in V; destruct V as [i [I E]].
+  assert (X := W (Z.of_nat i) ltac:(unfold len; lia)); unfold item in X; destruct (Z.ltb_spec (Z.of_nat i) 0); [lia|]; rewrite Nat2Z.id in X.
+  change (@zero Z zero_int) with 0%Z in X; rewrite E in X; destruct X as [X Y]; apply le_IZR in X, Y; lia.
+Qed.
+
+Ltac row_cases H := repeat (destruct H as [<-|H]); [..|contradiction].
+Ltac domain_given := first [assumption | split; assumption | repeat split; assumption].
+Lemma shift_by : forall c a : R, c = a - (a - c). Proof. intros; ring. Qed.
+Lemma steps_lt : forall N a b, (a < b)%Z -> IZR a * unit_of N < IZR b * unit_of N.
+Proof. intros N a b L; apply Rmult_lt_compat_r; [apply unit_pos|apply IZR_lt, L]. Qed.
+Lemma steps_le : forall N a b, (a <= b)%Z -> IZR a * unit_of N <= IZR b * unit_of N.
+Proof. intros N a b L; apply Rmult_le_compat_r; [left; apply unit_pos|apply IZR_le, L]. Qed.
+Ltac known_items := repeat match goal with |- context [item ?l ?k] => let v := eval vm_compute in (item l k) in change (item l k) with v end.
+Ltac known_tests :=
+  repeat match goal with
+  | |- context [Rltb ?a ?b] => first [replace (Rltb a b) with true by (symmetry; apply Rltb_is; lra) | replace (Rltb a b) with false by (symmetry; apply Rltb_not; lra)]
+  | |- context [Rleb ?a ?b] => first [replace (Rleb a b) with true by (symmetry; apply Rleb_is; lra) | replace (Rleb a b) with false by (symmetry; apply Rleb_not; lra)]
+  | |- context [Rmin ?a ?b] => first [rewrite (Rmin_left a b) by lra | rewrite (Rmin_right a b) by lra]
+  | |- context [Rmax ?a ?b] => first [rewrite (Rmax_left a b) by lra | rewrite (Rmax_right a b) by lra]
+  end.
+(* Statement by statement; what the tree asks is known from then on. *)
+Ltac followed divided computed :=
+  computed;
+  lazymatch goal with
+  | |- follows _ _ _ _ ?N ?n _ _ _ _ _ (Test _ _ _ _) =>
+      apply follows_split; cbn [at_point put Nat.eqb];
+      [ let T := fresh "below" in intros T; apply (steps_lt N) in T; rewrite ?(point_value N n _ divided) in T; followed divided computed
+      | let T := fresh "above" in intros T; apply (steps_le N) in T; rewrite ?(point_value N n _ divided) in T; followed divided computed ]
+  | |- follows _ _ _ _ _ _ _ Done _ _ _ _ => apply follows_done; computed; known_tests; computed; reflexivity
+  | |- follows _ _ _ _ _ _ _ (Assign _ _ _) _ _ _ _ => apply follows_assign; computed; known_tests; followed divided computed
+  | |- follows _ _ _ _ _ _ _ (If _ _ _ _) _ _ _ _ => apply follows_if; computed; known_tests; followed divided computed
+  | |- follows _ _ _ _ _ _ _ (While _ _ _) _ _ _ _ => apply follows_while; computed; known_tests; followed divided computed
+  | |- follows _ _ _ _ _ _ _ (Sample _ (fun m => laplace _ _ _) _) _ _ _ _ =>
+      eapply (follows_laplace _ _ _ _ _ _ _ _ divided); [reflexivity|reflexivity|reflexivity|unfold scale_of; cbn; lra|computed; apply shift_by|];
+      let v := fresh "v" in let x := fresh "x" in let E := fresh "is" in intros v x E; computed; followed divided computed
+  | |- follows _ _ _ _ _ _ _ (Sample _ (fun m => gaussian _ _ _) _) _ _ _ _ =>
+      eapply (follows_gaussian _ _ _ _ _ _ _ _ divided); [reflexivity|reflexivity|reflexivity|unfold scale_of; cbn; lra|computed; apply shift_by|];
+      let v := fresh "v" in let x := fresh "x" in let E := fresh "is" in intros v x E; computed; followed divided computed
+  end.

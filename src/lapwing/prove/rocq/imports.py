@@ -40,6 +40,7 @@ FURTHER = {
     "(numbers_at ": "Orders",
     "(pure_in_mu ": "Pure PureInMu Sure",
     "grid_gaussian": "Mirror",
+    "ranked_rule": "Assigned Compared Links Tabulated Checked Followed",
 }
 
 
