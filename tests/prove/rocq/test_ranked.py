@@ -20,7 +20,7 @@ LARGER = "x = gaussian(b, sigma=2)\ny = gaussian(0, sigma=2) + 1\nif x >= y:\n  
 LARGEST = """best = 0
 top = 0.0
 for i in range(2):
-    x = gaussian(q[i], sigma=2)
+    x = gaussian(q[i], sigma=4)
     if i == 0 or x > top:
         top = x
         best = i
@@ -31,12 +31,18 @@ return best"""
 @pytest.mark.parametrize(
     ("name", "parameters", "lines", "delta", "true"),
     [
-        ("above", "b: Bit", ABOVE, "1/50", True),
-        ("above_for_less", "b: Bit", ABOVE, "1/1000", False),
-        ("above_with_less_noise", "b: Bit", ABOVE.replace("scale=2", "scale=1"), "1/50", False),
-        ("larger", "b: Integers(0, 1)", LARGER, "1/50", True),
-        ("the_bit_beside", "b: Bit", "x = gaussian(b, sigma=2)\nif x > 0:\n    return b\nreturn 2", "1/50", False),
-        ("largest", "q: Vector(of=Integers(0, 1), length=2)", LARGEST, "1/20", True),
+        ("above", "b: Bit, eps: Epsilon", ABOVE, "1/50", True),
+        ("above_for_less", "b: Bit, eps: Epsilon", ABOVE, "1/1000", False),
+        ("above_with_less_noise", "b: Bit, eps: Epsilon", ABOVE.replace("scale=2", "scale=1"), "1/50", False),
+        ("larger", "b: Integers(0, 1), eps: Epsilon", LARGER, "1/50", True),
+        (
+            "the_bit_beside",
+            "b: Bit, eps: Epsilon",
+            "x = gaussian(b, sigma=2)\nif x > 0:\n    return b\nreturn 2",
+            "1/50",
+            False,
+        ),
+        ("largest", "q: Vector(of=Integers(0, 1), length=2), eps: Epsilon", LARGEST, "1/20", True),
     ],
 )
 def test_what_is_bounded(library: Path, name: str, parameters: str, lines: str, delta: str, true: bool) -> None:
