@@ -70,7 +70,7 @@ def ranked_proof(program: Program, claim: AnyClaim, rule: Ranked, inputs: Inputs
         f"  ({low}) (Z.to_nat {high - low}) keys_ {len(results)} trees_",
         f"  {least} {most} {delta.numerator} {delta.denominator} = true.",
         "Proof. vm_compute; reflexivity. Qed.",
-        f"Ltac computed := try unfold result; cbn [{constants} {COMPUTED}]; computed_tests; known_items.",
+        f"Ltac computed := try unfold result; cbn [{constants} {COMPUTED}]; computed_tests; cbn [app]; known_items.",
         *followed(program, memories, rule, inputs, terms),
         f"Lemma exp_bounded_ : val {BITS} {least} <= exp epsilon <= val {BITS} {most}.",
         f"Proof. apply (exp_of_fraction _ {epsilon.numerator} {epsilon.denominator});",
