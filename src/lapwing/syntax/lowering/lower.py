@@ -20,6 +20,7 @@ from lapwing.syntax.lowering.flow import private_variables
 from lapwing.syntax.lowering.fusion import fuse
 from lapwing.syntax.lowering.hoist import hoist
 from lapwing.syntax.lowering.roles import lower_parameters
+from lapwing.syntax.lowering.sizes import count_sizes
 from lapwing.syntax.lowering.sorts import ORDER, infer_sorts, words
 from lapwing.syntax.lowering.stores import stores_as_values
 from lapwing.syntax.places import Places
@@ -74,10 +75,12 @@ def _lower(function: tree.Tree, claim: tree.ClaimTree, lists_are_values: bool) -
     if not lists_are_values:
         check_aliases(core.body, sorts)
     private = private_variables(core.body, roles)
-    written, places, calls = emit(function.name, parameters, requires, core, sorts)
-    program, places, ends, origins = fuse(written, places, tuple(end for end, _ in calls), core.names)
+    program, places, calls = emit(function.name, parameters, requires, core, sorts)
+    ends = tuple(end for end, _ in calls)
+    for change in (count_sizes, fuse):
+        program, places, ends, origins = change(program, places, ends, core.names)
+        private |= {name for name, origin in origins.items() if origin in private}
     calls = tuple((end, claimed) for end, (_, claimed) in zip(ends, calls, strict=True))
-    private |= {name for name, origin in origins.items() if origin in private}
     check_returns(function, program)
     claimed = lower_claim(claim, terms)
     records = records_in(function.parameters)
