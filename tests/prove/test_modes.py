@@ -68,3 +68,42 @@ def test_counts_that_move_farther_are_not_proved(old: str, new: str) -> None:
     assert old in text
     wrong = text.replace(old, new).replace("2 / eps", "1 / eps" if new == "replace" else "2 / eps")
     assert isinstance(prove(*stated(wrong), 3), Unknown)
+
+
+PEELED = """
+@private(epsilon="eps"{needs})
+def f(d: Database(of=Integers(0, 5), neighbours="add-remove"), {public}eps: Epsilon):
+    counts = [0] * 6
+    for x in d:
+        counts[x] += 1
+    taken = [False] * 6
+    chosen = []
+    for r in range({rounds}):
+        best = -1
+        top = 0.0
+        for i in range(6):
+            noisy = laplace(counts[i], scale={rounds} / eps)
+            if not taken[i] and (best < 0 or noisy > top):
+                best = i
+                top = noisy
+        taken[best] = True
+        chosen.append(best)
+    return chosen
+"""
+
+
+@pytest.mark.parametrize("rounds", ["3", "k"])
+def test_rounds_that_choose_among_counts_in_a_list(rounds: str) -> None:
+    public, needs = ("k: Public[int], ", ', requires="k >= 1"') if rounds == "k" else ("", "")
+    program, claim = stated(PEELED.format(rounds=rounds, public=public, needs=needs))
+    answer = prove(program, claim, 60)
+    assert isinstance(answer, Proved)
+    assert second_checker().recheck(json.loads(write_certificate(answer.certificate))) == "f"
+    assert isinstance(prove(program, half(claim), 2), Unknown)
+
+
+@pytest.mark.parametrize(("old", "new"), [("scale=3 / eps", "scale=2 / eps"), ("append(best)", "append(counts[best])")])
+def test_rounds_that_cost_more_are_not_proved(old: str, new: str) -> None:
+    text = PEELED.format(rounds="3", public="", needs="")
+    assert old in text
+    assert isinstance(prove(*stated(text.replace(old, new)), 3), Unknown)

@@ -85,6 +85,10 @@ def distance_facts(
                     one, other = sides_of(local)
                     ahead = times(weight, Distance(one, other, start, norm))
                     yield Compare("<=", Arithmetic("+", Spent(unit), ahead), sided(task.program, bound, 1))
+                    for done, amount in product(counters, (1, 2)):
+                        round_ = Arithmetic("+", Sided(done.name, done.sort, 1), ONE)
+                        if start != Sided(done.name, done.sort, 1):
+                            yield Compare("<=", Arithmetic("+", Spent(unit), ahead), times(weight * amount, round_))
 
 
 def sizes_of(local: Local, program: Program) -> Iterator[Term]:
