@@ -26,9 +26,9 @@ Hypothesis either : forall l l' j k, item l j = item l' k ->
 Hypothesis begun : alike (fun _ _ => True) front front (fun m n => E m n /\ at_row m = 0%Z /\ at_row n = 0%Z).
 Hypothesis ended : alike E back back (fun m n => res m = res n).
 Hypothesis reflexive : forall m, E m m.
-Hypothesis front_plain : plain front.
-Hypothesis all_plain : forall l, plain (all l).
-Hypothesis back_plain : plain back.
+Hypothesis front_ending : ending front.
+Hypothesis all_ending : forall l, ending (all l).
+Hypothesis back_ending : ending back.
 Notation c := (INR a - 1).
 Notation coins := (sampled at_row coin front back).
 Notation every := (through at_row all front back).
@@ -39,18 +39,18 @@ Lemma one_unit : forall x : M, 0 <= (fun _ : M => 1) x <= 1. Proof. intros; lra.
 Lemma all_rounds : forall l n m, (Z.to_nat (len l - at_row m) <= n)%nat -> sure (with_all at_row all back l) m.
 Proof.
   intros l n; induction n as [|n IH]; intros m N; unfold sure, with_all; rewrite expect_while_is by exact one_unit.
-  - replace (more at_row l m) with false; [apply (plain_sure M back back_plain m)|]; symmetry; unfold more; apply Z.ltb_ge; lia.
-  - destruct (more at_row l m) eqn:T; [|apply (plain_sure M back back_plain m)].
+  - replace (more at_row l m) with false; [apply (ending_sure M back back_ending m)|]; symmetry; unfold more; apply Z.ltb_ge; lia.
+  - destruct (more at_row l m) eqn:T; [|apply (ending_sure M back back_ending m)].
     unfold more in T; apply Z.ltb_lt in T; rewrite expect_app_is by exact one_unit.
     rewrite (alike_expect _ _ _ _ _ _ m m _ (fun _ => 1) (either l l (at_row m) (at_row m) eq_refl)).
-    + apply (plain_sure M (all l) (all_plain l) m).
+    + apply (ending_sure M (all l) (all_ending l) m).
     + split; [apply reflexive|split; reflexivity].
     + intros; apply expect_unit, one_unit.
     + exact one_unit.
     + intros y z [_ [Y _]]; apply expect_one; apply IH; lia.
 Qed.
 Lemma every_sure : forall l m, sure (every l) m.
-Proof. intros l m; unfold through; apply sure_app; [exact front_plain|]; intros n; apply (all_rounds l _ n (le_n _)). Qed.
+Proof. intros l m; unfold through; apply sure_app; [exact front_ending|]; intros n; apply (all_rounds l _ n (le_n _)). Qed.
 
 Theorem sampled_loop_at : forall d1 d2 m1 m2, added d1 d2 -> all_rows P d1 -> all_rows P d2 -> starts m1 -> starts m2 ->
   close_at c (coins d1) (coins d2) m1 m2 res res (e / INR a).

@@ -44,7 +44,8 @@ Proof.
   - rewrite Vectors.item_map_zero; [apply grid_towards|rewrite Rmult_0_l; apply Vectors.towards_zero, unit_pos].
 Qed.
 
-Ltac grids_of_sums ::= first [apply grids_clipped | apply grids_sums].
+Ltac grids_of_sums ::=
+  first [apply grids_clipped | apply grids_sums | match goal with H : forall _, _ |- grids _ _ => solve [apply H] end].
 
 Ltac about_distances :=
   first

@@ -6,18 +6,44 @@ From Lapwing Require Import Sum Program Rules Privacy Values Grid Neighbours Gro
 Import ListNotations.
 Open Scope R_scope.
 
-Fixpoint plain {M} (p : prog M) : Prop :=
+(* That every run ends in some memories, by what each statement does; loops keep something. *)
+Fixpoint leads {M} (p : prog M) (Q : M -> Prop) (m : M) : Prop :=
   match p with
-  | Done => True
-  | Stop | While _ _ _ => False
-  | Assign _ _ p | Sample _ _ p => plain p
-  | If _ c d p => plain c /\ plain d /\ plain p
+  | Done => Q m
+  | Stop => True
+  | Assign set v p => leads p Q (set (v m) m)
+  | Sample set l p => forall k, leads p Q (set (value (l m) k) m)
+  | If b c d p => leads c (leads p Q) m /\ leads d (leads p Q) m
+  | While b c p => exists I : M -> Prop, I m /\ (forall m, I m -> leads c I m) /\ forall m, I m -> leads p Q m
   end.
 
-Lemma sure_app : forall M (p q : prog M), plain p -> (forall m, sure q m) -> forall m, sure (app p q) m.
+Theorem leads_ends : forall M (p : prog M) Q m, leads p Q m -> ends p m Q.
+Proof.
+  intros M p; induction p as [| |B s v p IH|B s l p IH|b c IHc d IHd p IH|b c IHc p IH]; cbn; intros Q m L n f g H; cbn.
+  - auto.
+  - lra.
+  - apply (IH Q _ L n f g H).
+  - apply sum_le; intros k _; apply Rmult_le_compat_l; [apply mass_nonneg|]; apply (IH Q _ (L k) n f g H).
+  - destruct L as [Lc Ld]; destruct (b m); [apply (IHc _ _ Lc)|apply (IHd _ _ Ld)]; intros m' L'; apply (IH Q _ L' n f g H).
+  - destruct L as [I [i [K E]]]; generalize n at 1 4; intros j; revert m i; induction j as [|j IHj]; intros m i; cbn; [lra|].
+    destruct (b m); [apply (IHc I _ (K m i)); auto|apply (IH Q _ (E m i) n f g H)].
+Qed.
+
+(* Programs whose loops count up to limits that their rounds leave as they are. *)
+Fixpoint ending {M} (p : prog M) : Prop :=
+  match p with
+  | Done => True
+  | Stop => False
+  | Assign _ _ p | Sample _ _ p => ending p
+  | If _ c d p => ending c /\ ending d /\ ending p
+  | While b c p =>
+      (exists C L : M -> R, forall m, b m = true -> C m < L m /\ leads c (fun n => C n = C m + 1 /\ L n = L m) m) /\ ending c /\ ending p
+  end.
+
+Lemma sure_app : forall M (p q : prog M), ending p -> (forall m, sure q m) -> forall m, sure (app p q) m.
 Proof.
   assert (one : forall M (m : M), 0 <= (fun _ : M => 1) m <= 1) by (intros; lra).
-  intros M p; induction p as [| |B s v p IH|B s l p IH|b c IHc d IHd p IH|b c IHc p IH]; cbn [plain app]; intros q P S m; try contradiction.
+  intros M p; induction p as [| |B s v p IH|B s l p IH|b c IHc d IHd p IH|b c IHc p IH]; cbn [ending app]; intros q P S m; try contradiction.
   - apply S.
   - eapply Rle_trans; [|apply expect_assign; exact (one M)]; apply IH; assumption.
   - unfold sure; apply le_epsilon; intros h H; destruct (mass_total (l m) h H) as [n T].
@@ -26,13 +52,56 @@ Proof.
     apply sum_le; intros k _; rewrite <- (Rmult_1_r (mass (l m) k)) at 1; apply Rmult_le_compat_l; [apply mass_nonneg|apply IH; assumption].
   - destruct P as [Pc [Pd P]]; eapply Rle_trans; [|apply expect_if; exact (one M)].
     destruct (b m); [apply IHc|apply IHd]; auto.
+  - destruct P as [[C [L counts]] [Pc P]].
+    assert (within : forall k m, L m - C m <= INR k -> sure (While b c (app p q)) m).
+    { intros k; induction k as [|k IHk]; intros n N; unfold sure; rewrite expect_while_is by exact (one M);
+        (destruct (b n) eqn:T; [|apply (IH q P S n)]); destruct (counts n T) as [Below Leads].
+      - cbn in N; lra.
+      - rewrite expect_app_is by exact (one M); assert (F := fun x => expect_unit M (fun _ => 1) (one M) (While b c (app p q)) x).
+        assert (K : sure c n) by (unfold sure; rewrite <- (expect_app_done M c) by exact (one M); apply IHc; auto; intros y; apply (expect_done M (fun _ => 1)), one).
+        eapply Rle_trans; [exact K|]; apply expect_least; [exact (one M)|]; intros j.
+        eapply Rle_trans; [|apply (expect_above M _ F c j)]; apply (leads_ends M c _ n Leads); intros x [X Y]; apply IHk.
+        rewrite S_INR in N; lra. }
+    destruct (archimed (L m - C m)) as [A _]; apply (within (Z.to_nat (up (L m - C m)))).
+    rewrite INR_IZR_INZ; assert (X := Zle_cases 0 (up (L m - C m))); destruct (Z.leb_spec 0 (up (L m - C m))) as [G|G].
+    + rewrite Z2Nat.id by exact G; lra.
+    + apply Rle_trans with 0; [apply Rle_trans with (IZR (up (L m - C m))); [lra|apply IZR_le; lia]|apply IZR_le; lia].
 Qed.
 
-Theorem plain_sure : forall M (p : prog M), plain p -> forall m, sure p m.
+Theorem ending_sure : forall M (p : prog M), ending p -> forall m, sure p m.
 Proof.
   intros M p P m; unfold sure; rewrite <- (expect_app_done M p) by (intros; lra); apply sure_app; [exact P|].
   intros m'; apply (expect_done M (fun _ => 1)); intros; lra.
 Qed.
+
+(* How a test says what counts up to which limit: [simplify] works out what statements do to a memory. *)
+Ltac leading C L simplify :=
+  simplify;
+  lazymatch goal with
+  | |- exists I, I ?here /\ _ =>
+      exists (fun n => C n = C here /\ L n = L here); split; [split; reflexivity|split; intros []; simplify; intros [? ?]; leading C L simplify]
+  | |- forall _, _ => intros ?; leading C L simplify
+  | |- _ /\ _ => split; leading C L simplify
+  | |- True => exact I
+  | _ => cbv beta in *; rewrite ?plus_IZR in *; first [reflexivity | lra]
+  end.
+Ltac counting b simplify :=
+  let by_these C L :=
+    exists C, L; let m := fresh "m_" in let T := fresh "again_" in
+    intros m T; split; [as_fact T; parts; first [assumption | apply IZR_lt; assumption]|clear T; destruct m; leading C L simplify] in
+  lazymatch b with
+  | fun m => Z.ltb (@?C m) (@?L m) => let C' := constr:(fun m => IZR (C m)) in let L' := constr:(fun m => IZR (L m)) in by_these C' L'
+  | fun m => Rltb (@?C m) (@?L m) => by_these C L
+  | fun m => andb (@?x m) (@?y m) => first [counting x simplify | counting y simplify]
+  end.
+Ltac surely_ends simplify :=
+  simplify;
+  repeat match goal with
+  | |- _ /\ _ => split
+  | |- True => exact I
+  | |- exists C L, forall m, ?b m = true -> _ => counting b simplify
+  | |- exists C L, forall m, @?b m = true -> _ => counting b simplify
+  end.
 
 Lemma moved_swapped : forall s x y, moved s x y -> moved s y x.
 Proof. unfold moved; intros; lra. Qed.

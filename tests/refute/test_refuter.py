@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import count
 
 import pytest
 
+from lapwing import deadline
 from lapwing.refute.evidence.read import check_counterexample
 from lapwing.refute.evidence.write import write_counterexample
-from lapwing.refute.refuter import lengths, refute
+from lapwing.refute.refuter import refute
 from lapwing.syntax.corpus.expectation import Expectation
 from lapwing.syntax.lowering.lower import lower
 from tests.corpus import corpus
+from tests.helpers import lowered
 from tests.refute.programs import stated
 
 EXPECTATIONS = [
@@ -105,8 +107,21 @@ def total(d: Database(of=Interval("low", "high"), neighbours="add-remove"), low:
     assert refute(*stated(text.replace("scale=40", "scale=50")), 1.0) is None
 
 
-@pytest.mark.parametrize("whole", [0.1, 1.0, 15.0, 600.0])
-def test_several_searches_take_the_whole_time_and_each_twice_as_long_at_least(whole: float) -> None:
-    found = lengths(whole)
-    assert sum(found) == pytest.approx(whole)
-    assert all(later >= 2 * sooner for sooner, later in pairwise(found))
+@pytest.mark.parametrize(
+    "claim, result",
+    [
+        ("mu='6267 / 5000 * eps'", "laplace(q, scale=9 / (10 * eps))"),
+        ("rho='1 / 200'", "gaussian(q, sigma=9.5)"),
+    ],
+)
+def test_what_is_found_of_implied_claims_is_the_same_however_fast_the_clock_runs(
+    claim: str, result: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = lowered(f"@private({claim})\ndef f(q: Query(sensitivity=1), eps: Epsilon):\n    return {result}")
+    assert found.claim is not None
+    usual = refute(found.program, found.claim, 20)
+    ticks = count()
+    monkeypatch.setattr(deadline, "thread_time", lambda: next(ticks) / 10_000)
+    monkeypatch.setattr(deadline, "monotonic", lambda: next(ticks) / 10_000)
+    assert refute(found.program, found.claim, 20) == usual
+    assert usual is not None

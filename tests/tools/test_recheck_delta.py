@@ -362,3 +362,9 @@ def test_noise_around_a_quotient_may_lie_far_from_what_a_run_finds_it_to_be(tmp_
     longer = in_program(["Literal", 4, "int"], ["Param", "n", "int"])(data)
     code, said = verdict(tmp_path, json.dumps(longer))
     assert (code, said) == (1, "refused: a product or quotient may be too long to be exact")
+
+
+def test_a_claim_of_what_is_no_parameter_is_refused(tmp_path: Path) -> None:
+    proof = program("    return randomized_response(a == 1, eps)", 'epsilon="eps"', "a: Bit, eps: Epsilon")
+    data = in_claim("eps", "int")(json.loads(text_of(proof.finite())))
+    assert verdict(tmp_path, json.dumps(data))[0] == 1

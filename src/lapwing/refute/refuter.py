@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 
-from lapwing.kernel.language.claim import AnyClaim, Claim
+from lapwing.deadline import Deadline, Work
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
 from lapwing.refute.estimate.case import Case
 from lapwing.refute.evidence.counterexample import Counterexample
 from lapwing.refute.exact.implied import implied
 from lapwing.refute.search.reach import reached
 from lapwing.refute.search.search import Search
+from lapwing.refute.search.share import Share
 from lapwing.refute.search.tries import Tries
 
 TIME_LIMIT = 10.0
-SHORT = 1.0
+FOREMOST = 4.0
 
 
 def can_evaluate(program: Program, claim: AnyClaim, seconds: float = 2.0) -> bool:
@@ -27,28 +31,30 @@ def refute(
 ) -> Counterexample | None:
     """A counterexample to a claim or what it implies, or None if none was found in the time (which proves nothing).
 
-    Of several claims that are implied, each gets a short search before any gets one twice as long.
+    Of several claims that are implied, each gets its share of the work, the first four times that of another.
     """
+    end = Deadline.after(time_limit)
+    turns = list[tuple[Search, Share[Counterexample]]]()
     claims = implied(claim)
-    shares = lengths(time_limit / len(claims)) if len(claims) > 1 else [time_limit]
-    tried = (refute_one(program, each, seconds, seeds) for seconds in shares for each in claims)
-    return next((found for found in tried if found is not None), None)
-
-
-def lengths(whole: float) -> list[float]:
-    """How long searches take of which each is twice as long as the one before, and which together take the whole."""
-    found, next_one = list[float](), min(SHORT, whole / 4)
-    while sum(found) + 3 * next_one < whole:
-        found.append(next_one)
-        next_one *= 2
-    return [*found, whole - sum(found)]
-
-
-def refute_one(program: Program, claim: Claim, time_limit: float, seeds: tuple[Case, ...]) -> Counterexample | None:
-    """A counterexample to a claim in epsilon and delta."""
-    search, tries = Search(program, claim, time_limit), Tries(program, claim)
-    for sight in search.sights(chain(seeds, reached(program, claim))):
-        found = tries.settle(sight, search.used(), search.patience)
+    for each in claims:
+        search = Search(program, each, time_limit / len(claims), patience=replace(end, work=Work()))
+        turns.append((search, Share(attempts(search, seeds), 1.0 if turns else FOREMOST)))
+    while turns:
+        search, share = turn = min(turns, key=lambda each: each[1].spent)
+        with share.used(search.patience.work):
+            try:
+                found = next(share.tasks)
+            except StopIteration:
+                turns.remove(turn)
+                continue
         if found is not None:
             return found
     return None
+
+
+def attempts(search: Search, seeds: tuple[Case, ...]) -> Iterator[Counterexample | None]:
+    """After each look the counterexample that came of it, if one did."""
+    tries = Tries(search.program, search.claim)
+    for sights in search.looks(chain(seeds, reached(search.program, search.claim))):
+        settled = (tries.settle(sight, search.used(), search.patience) for sight in sights)
+        yield next((found for found in settled if found is not None), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from time import monotonic, sleep
 
 import pytest
@@ -9,9 +10,9 @@ import pytest
 from lapwing.app.judging.change.code import code_of
 from lapwing.app.judging.change.scales import wider, widths_of
 from lapwing.app.judging.change.shapes import shapes_of
+from lapwing.app.judging.patience import Patience
 from lapwing.app.judging.repair import Tried as Attempt
 from lapwing.app.judging.repair import as_usual, candidates, changed, difference, factors, mended, repair, widened
-from lapwing.deadline import ENDLESS
 from lapwing.diagnostics.source import Source
 from lapwing.prove.prover import Proved, Unknown, prove
 from lapwing.syntax.corpus.entry import corpus_directory
@@ -19,6 +20,7 @@ from tests.app.judging.programs import MARKED, NATURAL
 from tests.app.judging.test_verdict import asked
 
 SECONDS = 40
+PATIENT = Patience(inf)
 
 
 def test_wider_noise_before_an_honest_claim() -> None:
@@ -162,7 +164,7 @@ def test_an_attempt_gets_no_more_than_is_left(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("lapwing.app.judging.repair.judged", slow)
     monkeypatch.setattr("lapwing.app.judging.repair.find_epsilon", lambda *_: Unknown("not looked for", None))
     start = monotonic()
-    assert mended(asked(MARKED, "twice"), None, 0.5) == ()
+    assert mended(asked(MARKED, "twice"), None, 0.5, clock=0.5) == ()
     assert monotonic() - start < 5
     assert 1 <= len(given) <= 3
     assert all(seconds <= clock <= 0.5 for seconds, clock in given)
@@ -181,7 +183,7 @@ def answers(q: Queries(sensitivity=1), eps: Epsilon):
             break
     return out
 """
-    found = [each.title for each in candidates(Attempt("", None, asked(text, "answers")), None, SECONDS, ENDLESS)]
+    found = [each.title for each in candidates(Attempt("", None, asked(text, "answers")), None, SECONDS, PATIENT)]
     growing = ["len(q)" in title for title in found]
     assert growing == sorted(growing)
     assert not all(growing)
@@ -195,7 +197,7 @@ from lapwing import *
 def answers(q: Queries(sensitivity=1), eps: Epsilon):
     return laplace(q[0], scale=1 / eps), laplace(q[0], scale=1 / eps)
 """
-    found = next(candidates(Attempt("", None, asked(text, "answers")), None, SECONDS, ENDLESS))
+    found = next(candidates(Attempt("", None, asked(text, "answers")), None, SECONDS, PATIENT))
     assert found.title == "Make the noise on line 5 twice as wide"
 
 
@@ -251,7 +253,7 @@ def test_the_textbook_mends_the_corpus(file: str, name: str, titles: list[str], 
         assert found is not None
         tried = found
     if factor is not None:
-        tried = next(each for each in widened(tried, None, SECONDS, ENDLESS) if factor in each.title)
+        tried = next(each for each in widened(tried, None, SECONDS, PATIENT) if factor in each.title)
     lowered = tried.asked.lowered
     assert lowered.claim is not None
     assert isinstance(prove(lowered.program, lowered.claim, SECONDS), Proved)

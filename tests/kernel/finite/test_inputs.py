@@ -9,8 +9,8 @@ import pytest
 
 from lapwing.kernel.finite.inputs import inputs_of
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.role import Integers, Record
-from lapwing.kernel.language.sort import REAL
+from lapwing.kernel.language.role import Integers, Record, Vector
+from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import Literal
 from tests.kernel.rules.test_ranked import THRESHOLD, goal
 
@@ -36,3 +36,13 @@ def test_a_private_number_may_have_a_fixed_range_only() -> None:
 def test_there_are_few(row: str) -> None:
     with pytest.raises(Refused, match="1 to 64"):
         list(inputs_of(goal("return 0", parameters=f"q: {row}").program))
+
+
+@pytest.mark.parametrize("length", [-1, -2])
+def test_no_row_has_fewer_than_no_values(length: int) -> None:
+    wanted = goal("return 0", parameters="q: Vector(of=Integers(0, 1), length=1)")
+    (parameter,) = wanted.program.parameters
+    row = Record(Vector(Integers(Literal(0, INT), Literal(1, INT)), Literal(length, INT)))
+    program = replace(wanted.program, parameters=(replace(parameter, role=row),))
+    with pytest.raises(Refused, match="below 0"):
+        list(inputs_of(program))

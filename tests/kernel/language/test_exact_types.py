@@ -79,6 +79,7 @@ class Disguised(str):
         {"value": 0},
         {"value": 0, "sort": INT, Disguised("extra"): 0},
         {"value": 0, Disguised("extra"): INT},
+        {"sort": INT, "value": 0},
         Silent(value=0, sort=INT, extra=0),
     ],
 )
@@ -103,6 +104,8 @@ def test_data_holds_its_fields_and_nothing_else(held: Any) -> None:
         (Literal(odd(np.int64(1)), REAL), Term),
         (Literal(odd(1, Large(2)), REAL), Term),
         (Literal(odd(True), REAL), Term),
+        (Literal(odd(2, 4), REAL), Term),
+        (Literal(odd(0), REAL), Term),
         (Literal(0, unmade(Base)), Term),
         (unmade(Literal), Term),
         (Literal(0, cast(Any, "int")), Term),

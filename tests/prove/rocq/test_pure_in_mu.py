@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.prove.rocq.certificate import rocq_file
 from tests.prove.rocq.compiled import NEEDS_ROCQ, coqc
 from tests.prove.rocq.whole_programs import certificate
@@ -46,6 +45,13 @@ def test_coqc_refuses_less(library: Path, name: str, true: str, false: str) -> N
     assert coqc(library, f"less_{name}", text.replace(true, false)).returncode != 0
 
 
-def test_programs_with_loops_are_not_exported() -> None:
-    with pytest.raises(ProgramError, match="program with loops"):
-        rocq_file(certificate(LOOPS))
+@NEEDS_ROCQ
+@pytest.mark.parametrize(("name", "step"), [("counts", 1), ("does_not_count", 0)])
+def test_coqc_accepts_loops_that_surely_end(library: Path, name: str, step: int) -> None:
+    """A forged loop makes the same round again and again: its results have no probability at all."""
+    part, end, whole = rocq_file(certificate(LOOPS)).partition("End Part_1.")
+    counts = "((v_index m) + (1)%Z)%Z"
+    again = f"((v_index m) + ({step})%Z)%Z"
+    assert counts in whole
+    found = coqc(library, f"mu_{name}", f"{part}{end}{whole.replace(counts, again)}")
+    assert (found.returncode == 0) is bool(step), found.stderr

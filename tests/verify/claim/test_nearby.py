@@ -113,3 +113,24 @@ def test_of_two_requirements_of_a_value_the_stronger_one_is_enough() -> None:
     assert not is_implied(strong, weak) and not is_implied(weak, weak) and not is_implied(above, weak)
     assert not is_implied(weak, Compare(">=", Param("m", INT), ONE))
     assert not is_implied(weak, Compare("<=", Param("k", INT), ONE))
+
+
+SCALE = """
+@private(epsilon="eps")
+def scaled(d: Database(of=Interval(0, "b"), neighbours="add-remove"), b: Public[float], c: Public[float], eps: Epsilon):
+    total = 0.0
+    for x in d:
+        total += x
+    return laplace(total, scale=b / eps) + laplace(0, scale=c / eps)
+"""
+
+
+def test_requirements_speak_of_what_the_author_knows() -> None:
+    assert missing_requirement(question(WIDTH), 10, {"eps"}) is None
+    found = missing_requirement(question(WIDTH), 10, {"low", "high", "eps"})
+    assert found is not None and show_assertion(found) == "high > low"
+
+
+def test_no_requirement_is_told_that_is_not_needed() -> None:
+    found = missing_requirement(question(SCALE), 12)
+    assert found is not None and show_assertion(found) in ("b > 0", "b > 0 and c > 0")

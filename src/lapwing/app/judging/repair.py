@@ -11,22 +11,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
-from math import ceil, log, sqrt
+from math import ceil, inf, log, sqrt
 from pathlib import Path
-from time import monotonic
 
 from lapwing.app.judging.change.amount import over, root_of, size_of
 from lapwing.app.judging.change.code import Code, code_of
 from lapwing.app.judging.change.rewrite import Rewrite
 from lapwing.app.judging.change.scales import noise_of, wider, widths_of
-from lapwing.app.judging.change.shapes import shapes_of
+from lapwing.app.judging.change.shapes import MISTAKES, shapes_of
+from lapwing.app.judging.change.slips import slips_of
 from lapwing.app.judging.change.text import root_in
 from lapwing.app.judging.edit import Edit, edits_of
 from lapwing.app.judging.fixes import Fix, fixes_of, has_length
+from lapwing.app.judging.patience import Patience
 from lapwing.app.judging.request import Asked, asked_of
 from lapwing.app.judging.text import function_named, functions_of
 from lapwing.app.judging.verdict import judged
-from lapwing.deadline import Deadline
 from lapwing.diagnostics.source import Source, Span
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy
@@ -45,6 +45,7 @@ SHARE = 16
 LEAST = 3.0
 ENOUGH = 4
 NUMBERS = ("2", "4")
+WIDER = ("make the noise", "draw the noise")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,27 +70,28 @@ class Tried:
     family: str = ""
 
 
-def repair(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]:
+def repair(asked: Asked, path: Path | None, seconds: float, clock: float = inf) -> tuple[Offer, ...]:
     """Changes that make the claim true, the most accurate first; those that change the claim come last."""
-    deadline = Deadline.by_the_clock(seconds)
-    found = mended(asked, path, seconds - share_of(seconds) / 2)
-    left = max(deadline.left(), 0.0)
-    claims = fixes_of(asked, path, min(share_of(seconds), left), left)
+    patience = Patience(seconds, clock)
+    found = search(asked, path, patience.part(seconds - share_of(seconds) / 2))
+    left = max(patience.left(), share_of(seconds) / 2)
+    claims = fixes_of(asked, path, min(share_of(seconds), left), patience.clock_left())
     return (*found, *(Offer(fix, None, True) for fix in claims))
 
 
-def mended(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]:
-    """Changes of the function that make its claim true, the most accurate first.
+def mended(asked: Asked, path: Path | None, seconds: float, clock: float = inf) -> tuple[Offer, ...]:
+    """Changes of the function that make its claim true, the most accurate first."""
+    return search(asked, path, Patience(seconds, clock))
 
-    After the first one, others are looked for as long again.
-    """
-    start, end = monotonic(), Deadline.by_the_clock(seconds)
-    deadline = end
+
+def search(asked: Asked, path: Path | None, end: Patience) -> tuple[Offer, ...]:
+    """The same with a patience of one's own.  After the first change, others are looked for as long again."""
+    seconds = deadline = end.seconds
     found: dict[str, Offer] = {}
     texts: set[str] = set()
     families: set[str] = set()
     for tried in islice(candidates(Tried("", None, asked), path, share_of(seconds), end), ATTEMPTS):
-        if deadline.is_over() or len(found) == ENOUGH:
+        if end.is_over() or end.used >= deadline or len(found) == ENOUGH:
             break
         text = "" if tried.edit is None else tried.edit.applied()
         is_known = tried.title in found or text in texts or tried.family in families
@@ -97,10 +99,23 @@ def mended(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]
         texts.add(text)
         if offer is not None:
             families.add(tried.family)
-            taken = monotonic() - start
-            deadline = deadline if found else Deadline.by_the_clock(min(taken, seconds - taken))
+            deadline = deadline if found else max(2 * end.used, end.used + LEAST)
             found[tried.title] = offer
-    return tuple(sorted(found.values(), key=lambda each: (each.noise is None, each.noise or 0)))
+    best = sorted(found.values(), key=lambda each: (each.noise is None, each.noise or 0))
+    return tuple(each for each in best if not any(is_more_than_needed(each, other) for other in best))
+
+
+def is_more_than_needed(offer: Offer, other: Offer) -> bool:
+    """Whether another offer changes less and adds no more noise."""
+    more, less = (set(lower_first(each.fix.title).split("; ")) for each in (offer, other))
+    is_wider = offer.noise is not None and other.noise is not None and offer.noise >= other.noise
+    only_noise = len(less) == 1 and all(each.startswith(WIDER) for each in less)
+    return is_wider and (less < more or (only_noise and not only_width(more)))
+
+
+def only_width(changes: set[str]) -> bool:
+    """Whether nothing but the width of noise changes."""
+    return all(each.startswith(WIDER) for each in changes)
 
 
 def share_of(seconds: float) -> float:
@@ -108,12 +123,14 @@ def share_of(seconds: float) -> float:
     return max(seconds / SHARE, min(seconds, LEAST))
 
 
-def offered(tried: Tried, before: Asked, seconds: float, end: Deadline) -> Offer | None:
+def offered(tried: Tried, before: Asked, seconds: float, end: Patience) -> Offer | None:
     """A change of what was asked about before, if the claim is proved after it before the end."""
-    left = end.left()
+    clock = end.clock_left()
+    left = min(end.left(), clock)
     if tried.edit is None or left <= 0:
         return None
-    view, _ = judged(tried.asked, min(seconds, left), nearby=False, clock=left)
+    with end.waiting():
+        view, _ = judged(tried.asked, min(seconds, left), nearby=False, clock=clock)
     code = code_of(tried.asked)
     if view["verdict"] != "proved" or code is None:
         return None
@@ -121,7 +138,7 @@ def offered(tried: Tried, before: Asked, seconds: float, end: Deadline) -> Offer
     return Offer(Fix(tried.title, tried.edit, view), noise_of(code), changes_claim)
 
 
-def candidates(start: Tried, path: Path | None, seconds: float, end: Deadline) -> Iterator[Tried]:
+def candidates(start: Tried, path: Path | None, seconds: float, end: Patience) -> Iterator[Tried]:
     """What is worth a try: the function itself and other shapes, with noise as wide as they turn out to need.
 
     What a shape costs is asked first: one that claims too little by a known factor is not judged as it stands.
@@ -135,10 +152,15 @@ def candidates(start: Tried, path: Path | None, seconds: float, end: Deadline) -
         for other in with_a_budget(start, path):
             yield from candidates(other, path, seconds, end)
         return
-    shaped = [each for rewrite in shapes_of(code) if (each := changed(start, rewrite, path)) is not None]
+    together = corrected(start, path)
+    single = [each for rewrite in shapes_of(code) if (each := changed(start, rewrite, path)) is not None]
+    surely = {rewrite.title for rewrite in slips_of(code)}
+    mistaken = [each for each in single if each.title in surely]
+    others = [each for each in single if each.title not in surely]
+    shaped = others if together is None else [together, *others]
     unknown: list[Tried] = []
     growing: list[Tried] = []
-    for each in (start, *shaped):
+    for each in (*mistaken, start, *shaped):
         costs = costs_of(each, seconds, end)
         if costs is None:
             unknown.append(each)
@@ -149,9 +171,20 @@ def candidates(start: Tried, path: Path | None, seconds: float, end: Deadline) -
     yield from aside(partly_widened(start, code, path, factors(start.asked)), growing)
     for each in unknown:
         yield from aside(as_usual(each, path), growing)
-    for each in (other for one in shaped for other in shaped_again(one, path)):
+    for each in (other for one in single for other in shaped_again(one, path)):
         yield from aside(widened(each, path, seconds, end), growing)
     yield from growing
+
+
+def corrected(start: Tried, path: Path | None) -> Tried | None:
+    """All mistakes mended that the text itself shows, if there are several."""
+    tried, number = start, 0
+    for kind in MISTAKES:
+        code = code_of(tried.asked)
+        rewrites = () if code is None else kind(code)
+        found = next((each for rewrite in rewrites if (each := changed(tried, rewrite, path)) is not None), None)
+        tried, number = (tried, number) if found is None else (found, number + 1)
+    return tried if number > 1 else None
 
 
 def aside(found: Iterator[Tried], growing: list[Tried]) -> Iterator[Tried]:
@@ -164,7 +197,7 @@ def aside(found: Iterator[Tried], growing: list[Tried]) -> Iterator[Tried]:
             yield each
 
 
-def widened(tried: Tried, path: Path | None, seconds: float, end: Deadline) -> Iterator[Tried]:
+def widened(tried: Tried, path: Path | None, seconds: float, end: Patience) -> Iterator[Tried]:
     """A function with noise as wide as it turns out to need, or as is usual where that is not known."""
     costs = costs_of(tried, seconds, end)
     yield from as_usual(tried, path) if costs is None else as_costed(tried, costs, path)
@@ -201,13 +234,14 @@ def partly_widened(start: Tried, code: Code, path: Path | None, wanted: Iterable
                 yield tried
 
 
-def costs_of(tried: Tried, seconds: float, end: Deadline) -> list[AnyClaim] | None:
+def costs_of(tried: Tried, seconds: float, end: Patience) -> list[AnyClaim] | None:
     """What a function is proved to cost, in the currency of its claim; None if that is not known."""
     lowered, left = tried.asked.lowered, end.left()
     if left <= 0:
         return None
     other = None if isinstance(lowered.claim, Claim) else lowered.claim
-    answer = find_epsilon(lowered.program, min(seconds, left), tried.asked.hints, other, left)
+    with end.searching():
+        answer = find_epsilon(lowered.program, min(seconds, left), tried.asked.hints, other, end.clock_left())
     if not isinstance(answer, Proved):
         return None
     return [certificate.claim for certificate in (answer.certificate, *answer.others)]
@@ -323,7 +357,7 @@ def changed(tried: Tried, rewrite: Rewrite, path: Path | None) -> Tried | None:
         return None
     title = f"{tried.title}; {lower_first(rewrite.title)}" if tried.title else rewrite.title
     original = before.span.source if tried.edit is None else tried.edit.span.source
-    return Tried(title, difference(original, text), asked, title)
+    return Tried(title, difference(original, text), asked, f"{tried.family}; {rewrite.family or rewrite.title}")
 
 
 def difference(source: Source, text: str) -> Edit:

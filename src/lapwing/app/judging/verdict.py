@@ -35,7 +35,10 @@ def judged(
     used = monotonic() - start
     view = view_verdict(verdict, lowered, file_of(asked), used, tree)
     if isinstance(verdict, Unknown) and nearby:
-        view["nearby"] = view_nearby(find_nearby(question, min(seconds / 2, max(seconds / 5, seconds - used))))
+        contract = asked.subject.contract
+        known = None if contract is None else contract.roles.keys()
+        left = min(seconds / 2, max(seconds / 5, seconds - used))
+        view["nearby"] = view_nearby(find_nearby(question, left, known))
     return view | view_beside(asked), verdict
 
 

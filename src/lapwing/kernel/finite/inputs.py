@@ -22,7 +22,11 @@ def inputs_of(program: Program) -> Iterator[Memory]:
             case Record(of=Integers() as domain):
                 values[parameter.param.name] = between(domain), None
             case Record(of=Vector(of=Integers() as domain, length=length)):
-                values[parameter.param.name] = between(domain), whole(length)
+                many = whole(length)
+                values[parameter.param.name] = (
+                    between(domain),
+                    many if many >= 0 else refuse("a row has a length below 0"),
+                )
     if not 0 < prod(len(each) ** (1 if many is None else many) for each, many in values.values()) <= INPUTS:
         refuse(f"there are not 1 to {INPUTS} private inputs")
     chosen: list[Iterable[Value]] = [

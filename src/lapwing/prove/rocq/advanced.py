@@ -6,9 +6,9 @@ from functools import partial
 
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.prove.rocq.claims import decided_all, runs_of
-from lapwing.prove.rocq.names import NotExportable
+from lapwing.prove.rocq.mirror import working
 from lapwing.prove.rocq.parts import Part, Whole
-from lapwing.prove.rocq.rounds import Loop, has_loops, loop_of, use_round
+from lapwing.prove.rocq.rounds import Loop, loop_of, use_round
 from lapwing.prove.rocq.state import Script
 
 
@@ -16,8 +16,6 @@ def advanced_proof(whole: Whole, rule: Advanced) -> list[str]:
     """One round given any values of what is shared; the losses of the rounds partly cancel."""
     (part,) = whole.premises()
     found, script = loop_of(whole, rule.shared), Script()
-    if has_loops(found.loop.body):
-        raise NotExportable("advanced composition of rounds with loops")
     runs, terms, names = runs_of(whole.program), whole.terms, whole.inputs.names
     costs = " ".join(terms.real(each, names) for each in (rule.epsilon, rule.delta))
     parts, bodies = (" ".join(f"({name} {run})" for run in runs) for name in ("result", "round"))
@@ -31,10 +29,10 @@ def advanced_proof(whole: Whole, rule: Advanced) -> list[str]:
     for name in ("epsilon", "delta"):
         script.say(f"{{ rewrite INR_IZR_INZ, Z2Nat.id by obligation; unfold {name}; in_reals; drifted. }}")
     found.enter_counted(script)
-    script.say(*["{ intros ? _ _; apply plain_sure; unfold round; cbn [plain]; repeat split. }"] * 2)
+    script.say(*["{ intros ? _ _; apply ending_sure; unfold round; surely_ends work_out. }"] * 2)
     script.case(partial(both_ways, script, found, part))
     found.leave(script)
-    return found.proof(script, part)
+    return [working(whole.program, {part.module: part.program}), *found.proof(script, part)]
 
 
 def both_ways(script: Script, found: Loop, part: Part) -> None:

@@ -7,6 +7,7 @@ from typing import get_args
 from lapwing.kernel.language import law
 from lapwing.kernel.language import program as code
 from lapwing.kernel.language import term as t
+from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.role import Queries
 from lapwing.kernel.language.sort import INT, ListOf
 from lapwing.kernel.logic.relational_terms import sided
@@ -35,7 +36,8 @@ def follow_same(state: State, rule: Same) -> None:
     script, number, drawn, moved = state.script, *(state.script.fresh(base) for base in ("k", "drawn", "moved"))
     ((judged, node),) = premises(state)
     new, one, two, _ = drawn_names(state, pair)
-    script.say("apply same_rule; [exact F|exact G|memory; reflexivity|].")
+    lengths = any(isinstance(node, t.Length) for node in inside(pair.one))
+    script.say(f"apply same_rule; [exact F|exact G|memory; {'congruence' if lengths else 'reflexivity'}|].")
     script.say(f"intros {one} {two} {number} {drawn} {moved}; memory_in {drawn}.")
     learn(landed(unpaid(new, state), pair.left, one, drawn).named({}, moved), judged.pre, moved).go(judged, node)
 

@@ -11,24 +11,28 @@ from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Cla
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import is_public
-from lapwing.kernel.language.sort import REAL, Sort
+from lapwing.kernel.language.sort import Sort
 from lapwing.kernel.logic.adjacency import start_of
 from lapwing.kernel.logic.judgment import Judgment, Setting, Unit
 from lapwing.kernel.logic.relational_terms import Side, both, equal, implies, sided
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.cell import Cell
+from lapwing.kernel.rules.computed import Computed
 from lapwing.kernel.rules.convert import Convert
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.rules.pure_in_rho import PureInRho
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sampled import Sampled
+from lapwing.kernel.rules.selection import Selection
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.rocq.advanced import advanced_proof
 from lapwing.prove.rocq.claims import amounts, amounts_of, closeness, decided, has_delta, solvent_by, theorem
 from lapwing.prove.rocq.composed import post_processing_proof, sequential_proof
+from lapwing.prove.rocq.computed import computed_proof
 from lapwing.prove.rocq.conversions import conversions, converted
 from lapwing.prove.rocq.finite import finite_proof
 from lapwing.prove.rocq.follow import follow
@@ -41,9 +45,11 @@ from lapwing.prove.rocq.obligation import discharge, learn
 from lapwing.prove.rocq.parts import Parts, Section, Whole
 from lapwing.prove.rocq.payment import within
 from lapwing.prove.rocq.pure_in_mu import pure_in_mu_proof
+from lapwing.prove.rocq.pure_in_rho import pure_in_rho_proof
 from lapwing.prove.rocq.rounds import rounds_proof
 from lapwing.prove.rocq.sampled import sampled_proof
 from lapwing.prove.rocq.sampled_at_order import sampled_at_order_proof
+from lapwing.prove.rocq.selection import selection_proof
 from lapwing.prove.rocq.short import check_cut_off
 from lapwing.prove.rocq.single_items import cell_proof, rows_proof
 from lapwing.prove.rocq.state import Script, State, fresh_state
@@ -160,6 +166,12 @@ def composed_proof(whole: Whole) -> list[str]:
             return rows_proof(whole, rule)
         case Cell():
             return cell_proof(whole, rule)
+        case PureInRho():
+            return pure_in_rho_proof(whole, rule)
+        case Selection():
+            return selection_proof(whole, rule)
+        case Computed():
+            return computed_proof(whole, rule)
         case _:
             raise NotExportable(f"the rule {type(rule).__name__}")
 
@@ -185,13 +197,14 @@ def suppositions(inputs: Inputs) -> str:
 
 
 def function_lines(name: str, arguments: tuple[Sort, ...], result: Sort) -> list[str]:
-    """An unknown function; a real that it gives lies on the grid."""
+    """An unknown function; the reals that it gives lie on the grid."""
     kind = " -> ".join(map(sort_text, (*arguments, result)))
     lines = [f"Variable {name} : {kind}."]
-    if result == REAL:
+    grid = grid_kind(result)
+    if grid is not None:
         names = " ".join(f"x{number}" for number in range(len(arguments)))
         given = f"forall {names}, " if names else ""
-        lines.append(f"Hypothesis on_grid_{name} : {given}grid N ({name} {names}).")
+        lines.append(f"Hypothesis on_grid_{name} : {given}{grid} N ({name} {names}).")
     return lines
 
 

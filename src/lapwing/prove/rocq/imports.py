@@ -26,6 +26,8 @@ FURTHER = {
     "(sums": "Sums",
     "(clipped": "Sums",
     "Module Part_": "ComposeInRho Mirror",
+    "selection_program": "Pure Computed Selection Sure Coins Tries",
+    "computed_here": "Pure Computed Sums Sure Outcome",
     "group_in_rho": "ComposeInRho",
     "advanced_rule_with_delta": "Pure Advanced Sure",
     "is_normal": "Mu Normal Traded ComposeInMu NoiseInMu RoundsInMu Roots PaidInMu",
@@ -36,6 +38,7 @@ FURTHER = {
     "(order_close ": "ComposeInRho Conversions",
     "(close_at_close ": "ComposeInRho Conversions",
     "(numbers_at ": "Orders",
+    "(pure_in_rho ": "Pure Sure",
     "(pure_in_mu ": "Pure PureInMu Sure",
     "grid_gaussian": "Mirror",
 }

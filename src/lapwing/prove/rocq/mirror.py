@@ -19,13 +19,16 @@ Known = frozenset[t.Local]
 class Mirror:
     """How a memory m of a program goes with a memory n of another one, which may be in a module of its own.
 
-    Variables that both know are equal; a sum or a list that started elsewhere on the left is that much longer.
+    Variables that both know are equal; a sum or a list that started elsewhere on the left is that much longer, and
+    of some only what a function makes of them is equal.  The programs are alike, or at least have the same law.
     """
 
     program: Program
     module: str
     facts: tuple[str, ...] = ()
     ahead: dict[t.Local, str] = field(default_factory=dict)
+    seen: dict[t.Local, str] = field(default_factory=dict)
+    law: str = "alike"
 
     def relation(self, known: Known) -> str:
         """What holds of the two memories."""
@@ -35,6 +38,8 @@ class Mirror:
     def equation(self, local: t.Local) -> str:
         """How the two values of a variable go together."""
         one, two = f"v_{local.name} m", f"{self.module}v_{local.name} n"
+        if local in self.seen:
+            return f"{self.seen[local]} ({one}) = {self.seen[local]} ({two})"
         if local not in self.ahead:
             return f"{one} = {two}"
         between = "++" if isinstance(local.sort, ListOf) else "+"
@@ -52,15 +57,17 @@ def follow_block(script: Script, mirror: Mirror, block: Block, known: Known) -> 
         relation = mirror.relation(after)
         match statement:
             case Assign():
-                script.say(f"apply alike_assign with (R := {relation}); [matched|].")
+                script.say(f"apply {mirror.law}_assign with (R := {relation}); [matched|].")
             case Sample():
-                script.say(f"apply alike_sample with (R := {relation}); [matched|intros ?; matched|].")
+                script.say(f"apply {mirror.law}_sample with (R := {relation}); [matched|intros ?; matched|].")
             case If(then=then, otherwise=otherwise):
-                script.say(f"apply alike_if with (R := {relation}); [matched| | |].")
+                script.say(f"apply {mirror.law}_if with (R := {relation}); [matched| | |].")
                 for branch in (then, otherwise):
                     script.case(partial(inner, script, mirror, branch, known))
             case While(body=body):
-                script.say(f"apply alike_while with (R := {relation}); [intros ? ? held_; exact held_|matched| |].")
+                script.say(
+                    f"apply {mirror.law}_while with (R := {relation}); [intros ? ? held_; exact held_|matched| |]."
+                )
                 script.case(partial(inner, script, mirror, body, known))
                 script.say(narrowed(mirror, known))
         known = after
@@ -71,12 +78,12 @@ def inner(script: Script, mirror: Mirror, block: Block, known: Known) -> None:
     """A branch or a round, from its beginning to its end."""
     script.say(narrowed(mirror, known))
     follow_block(script, mirror, block, known)
-    script.say("apply alike_done; matched.")
+    script.say(f"apply {mirror.law}_done; matched.")
 
 
 def narrowed(mirror: Mirror, known: Known) -> str:
     """What was tested is forgotten."""
-    return f"apply alike_before with (P := {mirror.relation(known)}); [intros ? ? [held_ _]; exact held_|]."
+    return f"apply {mirror.law}_before with (P := {mirror.relation(known)}); [intros ? ? [held_ _]; exact held_|]."
 
 
 def settled(block: Block, known: Known) -> Known:
@@ -103,11 +110,22 @@ def constants(program: Program, module: str) -> list[str]:
     return [f"{module}{kind}_{local.name}" for local in locals_of(program) for kind in ("v", "set")]
 
 
-def matched(program: Program, modules: dict[str, Program]) -> list[str]:
-    """Tactics that show what two memories have in common after a statement, from what they had before it."""
+def all_constants(program: Program, modules: dict[str, Program]) -> list[str]:
+    """Those of a program and of others in modules."""
     found = constants(program, "")
     for module, other in modules.items():
         found += constants(other, module)
+    return found
+
+
+def working(program: Program, modules: dict[str, Program]) -> str:
+    """A tactic that works out what statements do, where it is shown that they end."""
+    return f"Ltac work_out := cbn [{' '.join((*all_constants(program, modules), 'app', 'leads', 'ending'))}]."
+
+
+def matched(program: Program, modules: dict[str, Program]) -> list[str]:
+    """Tactics that show what two memories have in common after a statement, from what they had before it."""
+    found = all_constants(program, modules)
     unfolded = f"cbn [{' '.join((*found, 'app', 'fst', 'snd'))}]"
     kept = (
         "cbn [keeps]; each_part; try exact I; intros; match goal with m_ : memory |- _ => destruct m_ end;"

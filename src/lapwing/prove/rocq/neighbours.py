@@ -63,7 +63,7 @@ def relate(parameter: Parameter, found: Inputs, terms: Terms) -> None:
     name, kind = parameter.param, grid_kind(parameter.param.sort)
     public = r.is_public(parameter.role)
     for value in (param(name),) if public else (param(name, 1), param(name, 2)):
-        if kind and not isinstance(parameter.role, r.Epsilon | r.Delta):
+        if kind and not isinstance(parameter.role, r.Epsilon | r.Delta | r.Released):
             found.suppose(f"on_grid_{value}", f"{kind} N {value}")
         if isinstance(name.sort, ListOf):
             found.tactics.append(f"assert (long_{value} := len_nonneg {value}).")
@@ -125,7 +125,7 @@ def relate(parameter: Parameter, found: Inputs, terms: Terms) -> None:
                 inner = f"[more_{name.name} [one_{name.name} fact_{name.name}]]"
             name_parts(found, whole, f"[same_{name.name} [at_{name.name} {inner}]]")
             found.facts[name.name] = [f"fact_{name.name}"]
-        case r.Public() if not isinstance(parameter.role, r.Released):
+        case r.Public():
             pass
         case _:
             raise NotExportable(f"a parameter with role {type(parameter.role).__name__}")

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy
 from lapwing.kernel.language.program import Program
-from lapwing.kernel.language.sort import REAL, Sort
+from lapwing.kernel.language.sort import Sort
 from lapwing.kernel.language.term import TRUE, Local
 from lapwing.kernel.logic.judgment import Private
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.names import field as field_of
 from lapwing.prove.rocq.neighbours import Inputs
-from lapwing.prove.rocq.statements import gridded, locals_of
+from lapwing.prove.rocq.statements import grid_kind, gridded, locals_of
 from lapwing.prove.rocq.terms import Terms
 
 Functions = dict[str, tuple[tuple[Sort, ...], Sort]]
@@ -47,9 +47,10 @@ class Part:
         names = [*public_context(self.section.inputs, self.section.functions), *self.section.inputs.private]
         return " ".join((f"{self.module}private", *(values.get(name, name) for name in names)))
 
-    def memory(self, side: int, shared: tuple[Local, ...]) -> str:
-        """A memory of it, with the values that the variables have in a run of the whole."""
-        values = (at(local, side, shared) for local in locals_of(self.program))
+    def memory(self, side: int, shared: tuple[Local, ...], seen: dict[Local, str]) -> str:
+        """A memory of it, with the values that the variables have in a run of the whole, or what is seen of them."""
+        places = ((local, at(local, side, shared)) for local in locals_of(self.program))
+        values = (f"({seen[local]} {place})" if local in seen else place for local, place in places)
         return f"({' '.join((f'{self.module}Memory', *values))})"
 
 
@@ -61,12 +62,12 @@ class Parts:
     lines: list[str] = field(default_factory=list)
     count: int = 0
 
-    def add(self, goal: Private, derivation: Derivation, whole: Whole) -> Part:
+    def add(self, goal: Private, derivation: Derivation, whole: Whole, seen: tuple[Local, ...]) -> Part:
         """A module for a premise; its own premises stand before it."""
         if goal.where != TRUE:
             raise NotExportable("a restriction on neighbours")
         section = self.write(goal.program, goal.claim, derivation, self)
-        known = {local.name for local in gridded(whole.program)}
+        known = {local.name for local in (*gridded(whole.program), *seen)}
         if any(local.name not in known for local in gridded(goal.program)):
             raise NotExportable("a part whose values lie on the grid where those of the whole do not")
         whole.terms.functions.update(section.functions)
@@ -100,17 +101,22 @@ class Whole:
         return {"_at": "c ", "_in_mu": "Phi "}.get(self.kind, "")
 
     @property
+    def given(self) -> str:
+        """What theorems about all of these are given first."""
+        return "Phi is_normal " if self.kind == "_in_mu" else self.first
+
+    @property
     def ordered(self) -> bool:
         """Whether the claim is about an order of the divergence."""
         return self.kind == "_at"
 
-    def premises(self) -> list[Part]:
-        """A module for each premise."""
+    def premises(self, seen: tuple[Local, ...] = ()) -> list[Part]:
+        """A module for each premise; of some variables it knows only what a function makes of them."""
         goals = self.derivation.rule.premises(Private(self.program, self.claim)).goals
         if len(goals) != len(self.derivation.premises):
             raise NotExportable("a derivation with too many or too few premises")
         pairs = zip(goals, self.derivation.premises, strict=True)
-        return [self.parts.add(goal, node, self) for goal, node in pairs if isinstance(goal, Private)]
+        return [self.parts.add(goal, node, self, seen) for goal, node in pairs if isinstance(goal, Private)]
 
     def memory(self, side: int, shared: tuple[Local, ...]) -> str:
         """A memory whose parts have names; what is shared has one name."""
@@ -126,7 +132,7 @@ def public_context(inputs: Inputs, functions: Functions) -> list[str]:
     known = [
         each
         for name, (_, result) in functions.items()
-        for each in ((name, f"on_grid_{name}") if result == REAL else (name,))
+        for each in ((name, f"on_grid_{name}") if grid_kind(result) else (name,))
     ]
     return ["N", "long", *known, *(line.split()[1] for line in inputs.public)]
 

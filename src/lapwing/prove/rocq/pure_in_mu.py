@@ -9,10 +9,9 @@ from lapwing.kernel.language import term as t
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.rules.convert import Convert
 from lapwing.prove.rocq.claims import amounts, runs_of
-from lapwing.prove.rocq.mirror import Mirror, matched
+from lapwing.prove.rocq.mirror import Mirror, matched, working
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.parts import Part, Whole
-from lapwing.prove.rocq.rounds import has_loops
 from lapwing.prove.rocq.state import Script
 from lapwing.prove.rocq.through import Use, opening, unpacked, use_part
 
@@ -21,8 +20,6 @@ def pure_in_mu_proof(whole: Whole, rule: Convert) -> list[str]:
     """The theorem about the program in epsilon, for these neighbours and for the same ones the other way round."""
     if not isinstance(rule.known, Claim) or rule.known.delta != t.ZERO:
         raise NotExportable("a claim in mu that follows from another one than in epsilon")
-    if has_loops(whole.program.body):
-        raise NotExportable("a claim in mu that follows from epsilon, for a program with loops")
     (part,) = whole.premises()
     script, runs = Script(), runs_of(whole.program)
     parts = " ".join(f"({name} {run})" for name in ("program", "result") for run in runs)
@@ -32,13 +29,14 @@ def pure_in_mu_proof(whole: Whole, rule: Convert) -> list[str]:
         f"apply (pure_in_mu Phi is_normal memory memory _ {programs} m1 m2 (result {results} {epsilon} mu).",
         "{ not_below. }",
         "{ unfold mu; in_reals; covered. }",
-        *["{ apply plain_sure; unfold program; cbn [plain]; repeat split. }"] * 2,
+        *["{ apply ending_sure; unfold program; surely_ends work_out. }"] * 2,
     )
     script.case(partial(close, script, replace(whole, claim=rule.known), part, (1, 2)))
     script.case(partial(close, script, replace(whole, claim=rule.known), part, (2, 1)))
     return [
         *amounts(whole.claim, whole.inputs, whole.terms),
         *matched(whole.program, {part.module: part.program}),
+        working(whole.program, {part.module: part.program}),
         "Definition shared := tt.",
         *opening(whole),
         *script.lines,

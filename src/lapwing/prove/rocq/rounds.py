@@ -7,7 +7,7 @@ from functools import partial
 
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
-from lapwing.kernel.language.program import Assign, Block, If, While
+from lapwing.kernel.language.program import Assign, While
 from lapwing.kernel.logic.relational_terms import Side
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.shared.rounds import rounds_of
@@ -216,12 +216,4 @@ def use_round(script: Script, found: Loop, part: Part, sides: tuple[int, int] = 
             assigned=len(found.shared),
             sides=sides,
         ),
-    )
-
-
-def has_loops(block: Block) -> bool:
-    """Whether some statement is a loop."""
-    return any(
-        isinstance(each, While) or (isinstance(each, If) and (has_loops(each.then) or has_loops(each.otherwise)))
-        for each in block
     )

@@ -7,11 +7,10 @@ from functools import partial
 
 from lapwing.kernel.cost.amplification import number
 from lapwing.kernel.language.claim import Renyi, ZeroConcentrated
-from lapwing.kernel.language.data import inside
-from lapwing.kernel.language.program import While
 from lapwing.kernel.rules.sampled import Sampled, with_a_coin
 from lapwing.prove.rocq.claims import decided
 from lapwing.prove.rocq.conversions import fraction
+from lapwing.prove.rocq.mirror import working
 from lapwing.prove.rocq.names import NotExportable, field, param
 from lapwing.prove.rocq.parts import Part, Whole
 from lapwing.prove.rocq.sampled import Coins, beginning, coins_of, in_domains, one_way, two_lists
@@ -20,7 +19,7 @@ from lapwing.prove.rocq.through import opening
 
 LEMMAS = (
     *("split_", "without_", "within_", "either_", "begun_", "ended_", "reflexive_"),
-    *("front_plain", "all_plain", "back_plain"),
+    *("front_ending", "all_ending", "back_ending"),
 )
 
 
@@ -30,8 +29,6 @@ def sampled_at_order_proof(whole: Whole, rule: Sampled) -> list[str]:
     if not isinstance(claim, Renyi) or not isinstance(each, ZeroConcentrated):
         raise NotExportable("rows that coins take, in such a currency")
     found = coins_of(whole, rule)
-    if any(isinstance(node, While) for node in inside((found.front, found.lead, found.then, found.back))):
-        raise NotExportable("the rule Sampled at an order, beside other loops")
     (part,) = whole.premises()
     script, at = Script(), field(found.counter)
     one, two = param(found.rows, 1), param(found.rows, 2)
@@ -53,10 +50,11 @@ def sampled_at_order_proof(whole: Whole, rule: Sampled) -> list[str]:
     script.say(*in_domains(found))
     return [
         *beginning(found, part),
-        "Lemma front_plain : plain front_. Proof. unfold front_, before; cbn [app plain]; auto. Qed.",
-        "Lemma all_plain : forall l, plain (all_ l).",
-        "Proof. intros l; unfold all_, lead, then_, step_; cbn [app plain]; auto 20. Qed.",
-        "Lemma back_plain : plain back_. Proof. unfold back_, after; cbn [app plain]; auto 20. Qed.",
+        working(whole.program, {part.module: part.program}),
+        "Lemma front_ending : ending front_. Proof. unfold front_, before; surely_ends work_out. Qed.",
+        "Lemma all_ending : forall l, ending (all_ l).",
+        "Proof. intros l; unfold all_, lead, then_, step_; surely_ends work_out. Qed.",
+        "Lemma back_ending : ending back_. Proof. unfold back_, after; surely_ends work_out. Qed.",
         *opening(whole),
         *script.lines,
         "Qed.",

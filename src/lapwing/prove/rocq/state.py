@@ -30,7 +30,7 @@ class Script:
         self.used += 1
         return f"{base}_{self.used}"
 
-    def case(self, write: Callable[[], None]) -> None:
+    def case(self, write: Callable[[], object]) -> None:
         """One subgoal, in braces."""
         self.say("{")
         self.level += 1

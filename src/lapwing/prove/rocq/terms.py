@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import reduce
 
 from lapwing.kernel.language import term as t
+from lapwing.kernel.language.data import Data, parts_of
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.kernel.language.wellformed import is_open
@@ -122,14 +123,18 @@ class Terms:
     def product(
         self, term: t.Arithmetic, names: Names, of: Callable[[t.Term, Names], str], forms: tuple[str, str]
     ) -> str:
-        """An exact product if one factor is a number or a root, or both are public, else one that may take too long."""
+        """An exact product if one factor is a number or a root, or both are public, else one that may take too long.
+
+        The factors stand in an order that does not depend on the run, nor on how its variables are called in a proof.
+        """
         parts = of(term.left, names), of(term.right, names)
+        ordered = parts if text_of(term.left) <= text_of(term.right) else parts[::-1]
         known = isinstance(term.left, t.Literal) or isinstance(term.right, t.Literal)
         if known or self.exactly or is_open(term, self.program):
             return forms[0].format(*parts)
         if is_root(term.left) or is_root(term.right):
-            return forms[0].format(*sorted(parts))
-        return forms[1].format(*sorted(parts))
+            return forms[0].format(*ordered)
+        return forms[1].format(*ordered)
 
     def boolean(self, term: t.Term, names: Names) -> str:
         """A truth value."""
@@ -228,14 +233,32 @@ class Terms:
                 sort = t.sort_of(term)
                 parts = (self.of_sort(each, sort, names) for each in (then, otherwise))
                 return f"(if {self.boolean(condition, names)} then {' else '.join(parts)})"
-            case t.Opaque(name=name, arguments=arguments, sort=sort):
-                sorts = tuple(map(t.sort_of, arguments))
-                kinds = "".join(sort_text(each)[0] for each in sorts)
-                function = f"f_{name.replace('.', '_')}_{kinds}_{sort_text(sort)}"
-                self.functions[function] = sorts, sort
+            case t.Opaque(arguments=arguments, sort=sort):
+                function = function_name(term)
+                self.functions[function] = tuple(map(t.sort_of, arguments)), sort
                 return f"({' '.join((function, *(self.of_sort(each, t.sort_of(each), names) for each in arguments)))})"
             case _:
                 raise NotExportable(f"a term {type(term).__name__}")
+
+
+def text_of(node: Data) -> str:
+    """A term as a text that is the same in both runs."""
+    if isinstance(node, t.Local | t.Param | t.Sided | t.Logical):
+        return node.name
+    fields = (getattr(node, name) for name in node.__match_args__)
+    own = [str(value) for value in fields if not isinstance(value, Data | tuple)]
+    return f"({' '.join((type(node).__name__, *own, *map(text_of, parts_of(node))))})"
+
+
+def function_name(term: t.Opaque) -> str:
+    """The name of an unknown function of values of these sorts."""
+    kinds = "".join(sort_letters(t.sort_of(each)) for each in term.arguments)
+    return f"f_{term.name.replace('.', '_')}_{kinds}_{sort_letters(term.sort)}"
+
+
+def sort_letters(sort: Sort) -> str:
+    """A sort in a name."""
+    return SORTS[sort] if isinstance(sort, Base) else f"L{sort_letters(sort.element)}"
 
 
 def element(items: t.Term) -> Sort:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -39,6 +40,7 @@ class Use:
     seen: str | None = None
     later: tuple[str, ...] = ()
     sides: tuple[int, int] = (1, 2)
+    follow: Callable[[Script, int], Known] | None = None
 
     def arguments(self) -> dict[str, str]:
         """The values of the part's parameters."""
@@ -59,30 +61,37 @@ def use_part(script: Script, use: Use) -> None:
     whole, part = use.whole, use.part
     known = frozenset(locals_of(part.program))
     places = [whole.memory(side, use.shared) for side in use.sides]
-    starts = [part.memory(side, use.shared) for side in use.sides]
+    starts = [part.memory(side, use.shared, use.mirrors[0].seen) for side in use.sides]
     begins = [f"(fun m n => m = {one} /\\ n = {two})" for one, two in zip(places, starts, strict=True)]
-    ends = [mirror.with_facts(*(use.later or mirror.facts)).relation(known) for mirror in use.mirrors]
+    end = known if use.follow is None else use.follow(Script(), 1)
+    ends = [mirror.with_facts(*(use.later or mirror.facts)).relation(end) for mirror in use.mirrors]
     relations = " ".join(f"{begins[side]} {ends[side]}" for side in (0, 1))
-    order = whole.first
+    order, close = whole.first, f"close_{use.mirrors[0].law}{whole.kind}"
     script.say(
-        f"eapply (close_alike{whole.kind} {order}memory memory {part.module}memory {part.module}memory _ {relations}"
+        f"eapply ({close} {order}memory memory {part.module}memory {part.module}memory _ {relations}"
         f" _ _ _ _ {' '.join(places)} {' '.join(starts)}); [{'exact above|' if whole.ordered else ''} | | | | | |"
     )
     seen = f"apply (close_map{whole.kind} {order}_ _ _ _ {use.seen}); " if use.seen else ""
     above = "; try exact above" if whole.ordered else ""
     script.say(f"  {seen}apply ({part.called(use.arguments())}){above}].")
     for side in (1, 2):
-        script.case(partial(mirror_part, script, use, use.mirrors[side - 1], known))
+        script.case(partial(mirror_part, script, use, side, known))
         script.say("{ split; reflexivity. }")
         script.say(*results_of(f"shared, result, {part.module}result"))
     swapped = "" if use.sides == (1, 2) else "_swapped"
     script.say(f"{{ unfold {part.module}inputs; supposed{swapped}. }}")
-    script.say(*[f"{{ unfold {part.module}starts; memory; each_part; first [assumption | exact I]. }}"] * 2)
+    there = " | apply grids_clipped" if use.mirrors[0].seen else ""
+    script.say(*[f"{{ unfold {part.module}starts; memory; each_part; first [assumption | exact I{there}]. }}"] * 2)
 
 
-def mirror_part(script: Script, use: Use, mirror: Mirror, known: Known) -> None:
+def mirror_part(script: Script, use: Use, side: int, known: Known) -> None:
     """The statements of the whole against those of the part."""
+    mirror = use.mirrors[side - 1]
     script.say(f"unfold {use.unfolded}, {use.part.module}program; cbn [app].")
+    if use.follow is not None:
+        use.follow(script, side)
+        script.say(f"apply {mirror.law}_done; matched.")
+        return
     begin(script, mirror, known, use.assigned)
     reached = follow_block(script, mirror, use.block, known)
     if use.later:
@@ -105,7 +114,8 @@ def use_same(
     end = mirror.with_facts(*later) if later else mirror
     relation = end.relation(settled(block, known))
     given = f"(fun m n => m = {whole.memory(1, shared)} /\\ n = {whole.memory(2, shared)})"
-    script.say(f"apply (alike_close memory memory _ {given} {relation}).")
+    script.say(f"apply (alike_close{whole.kind} {whole.given}memory memory _ {given} {relation}).")
+    script.say(*(["{ exact above. }"] if whole.ordered else []), *(["{ not_negative. }"] if whole.kind else []))
 
     def follow() -> None:
         script.say(f"unfold {unfolded}; cbn [app].")
@@ -138,6 +148,13 @@ def definition(whole: Whole, name: str, block: Block) -> str:
     arguments = "".join(f" ({params[each]} : {sort_text(each.sort)})" for each in private_of(whole))
     text = Statements(whole.terms, params).block(block)
     return f"Definition {name}{arguments} : prog memory :=\n  {text}."
+
+
+def parameters(whole: Whole, side: int | None) -> dict[t.Variable, str]:
+    """The names of the parameters in a run, or in a definition."""
+    private = private_of(whole)
+    params = (each.param for each in whole.program.parameters)
+    return {each: param(each, side if each in private else None) for each in params}
 
 
 def private_of(whole: Whole) -> list[t.Param]:

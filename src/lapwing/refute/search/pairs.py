@@ -102,6 +102,7 @@ def rows_of(domain: roles.Domain, public: Mapping[str, Value], levels: tuple[int
         case roles.Interval(low=low, high=high) | roles.Integers(low=low, high=high):
             first, last = rational(low, public), rational(high, public)
             found = [first, last, first + 1, last - 1, Fraction((first + last) // 2), Fraction(0)]
+            found += [first + Fraction(1, 2)] if isinstance(domain, roles.Interval) else []
             found += [Fraction(level + more) for level in levels for more in (0, 1)]
             return list(dict.fromkeys(tidy(number) for number in found if first <= number <= last))[:MOST_ROWS]
 
@@ -125,6 +126,13 @@ def extended(rows: list[Value], length: int, group: int) -> Iterator[Pair]:
         yield others, others + (new,) * group
         yield others, (new,) * group + others
         yield others + (new,) * group, others
+
+
+def alike(rows: list[Value], length: int, group: int, replace: bool) -> Iterator[Pair]:
+    """Databases whose rows are all of one kind, and some more of these, or others in their place."""
+    for kind, other in permutations(rows[:MOST_KINDS], 2):
+        others = (kind,) * max(length - group, 0)
+        yield others + ((other,) * group if replace else ()), others + (kind,) * group
 
 
 def halved(rows: list[Value], length: int, group: int, replace: bool) -> Iterator[Pair]:

@@ -25,17 +25,17 @@ from lapwing.refute.estimate.case import Case, grid_of
 from lapwing.refute.exact.claimed import group_of
 from lapwing.refute.exact.value import Value
 from lapwing.refute.search.families import combined, inputs_of, saying
-from lapwing.refute.search.pairs import Pair, extended, halved, pairs_of, replaced, rows_of, step_of, tidy
+from lapwing.refute.search.pairs import Pair, alike, extended, halved, pairs_of, replaced, rows_of, step_of, tidy
 from lapwing.refute.search.public import publics
 from lapwing.refute.search.written import written
 
 STEPS = 4_000
-ALL_STEPS = 40_000
+ALL_STEPS = 60_000
 LONGEST = 60
 FARTHEST = 10**9
 MARKS = 12
 PAIRS = 600
-FEW = 6
+FEWEST, FEW = 2, 6
 FOUND = 3
 BASE = Fraction(2)
 
@@ -156,12 +156,12 @@ def value_of(term: Term, memory: dict[str, Any]) -> Any:
 
 
 def pairs_to_try(program: Program, claim: Claim) -> Iterator[Case]:
-    """Neighbours with lists as long as numbers in the text say: a few of each length, then more of each."""
+    """Neighbours with lists as long as numbers in the text say: two of each length, then a few, then more of each."""
     private = [parameter for parameter in program.parameters if not roles.is_public(parameter.role)]
     marks = written(program, FARTHEST)[:MARKS]
     lengths = lengths_of(marks)
     of_length = [pairs_of_length(program, claim, private, marks, length) for length in lengths]
-    for count in (FEW, PAIRS // len(lengths) - FEW):
+    for count in (FEWEST, FEW, PAIRS // len(lengths) - FEW):
         yield from (case for pairs in of_length for case in islice(pairs, max(count, 0)))
 
 
@@ -207,7 +207,12 @@ def pairs_at(
             few = list(dict.fromkeys(rows))[:8] if length <= max(marks, default=0) else list(dict.fromkeys(rows))[:3]
             replace = neighbours == "replace"
             found = replaced(few, length, group) if replace else extended(few, length, group)
-            pairs = [*islice(found, FEW), *halved(few, length, group, replace), *found]
+            pairs = [
+                *alike(rows[:2], length, group, replace),
+                *islice(found, FEW),
+                *halved(few, length, group, replace),
+                *found,
+            ]
             return list(dict.fromkeys((tidy(one), tidy(other)) for one, other in pairs))
         case _:
             return pairs_of(parameter, length, group, levels[:6], public)

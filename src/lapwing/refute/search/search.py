@@ -46,6 +46,8 @@ FAR = 24
 NEARLY = -0.5
 FINER = 8
 MOST_FAILURES = 6
+WORK_OF_STEP = 20
+WORK_OF_LOOK = 1_000
 
 
 @dataclass(frozen=True)
@@ -81,8 +83,12 @@ class Search:
         return self.patience.work.seconds()
 
     def sights(self, seeds: Iterable[Case] = ()) -> Iterator[Estimate]:
-        """What cases seem to show, each that is new, until the time is up; of several results, also each by itself."""
+        """What cases seem to show, each that is new, until the time is up."""
         self.patience = Deadline.after(self.time_limit)
+        return chain.from_iterable(self.looks(seeds))
+
+    def looks(self, seeds: Iterable[Case] = ()) -> Iterator[list[Estimate]]:
+        """What each look shows, until the time is up; of several results, also each by itself."""
         singles = narrowed(self.program)
         ways = [Share(compared(self.program, self.claim), 1.0), Share(self.steps(seeds), 2.0)]
         ways += [Share(self.alone(single, place), 1.0 / len(singles)) for place, single in enumerate(singles)]
@@ -93,12 +99,13 @@ class Search:
             if found is None:
                 ways.remove(way)
             else:
-                yield from found
+                yield found
 
     def steps(self, seeds: Iterable[Case] = ()) -> Iterator[list[Estimate]]:
         """What each case shows, one after the other."""
         viewer = Viewer(self.program, self.claim, graph_of(marked(self.program)))
         for seed in seeds:
+            yield list(self.look(viewer, Task(seed, plain=True)))
             yield list(self.look(viewer, Task(seed)))
         ways = [Share(self.listed(), 3.0), Share(self.climbed(), 1.0), Share(self.steered(), 2.0)]
         ahead = min(HEAD_START * self.time_limit, LONGEST_HEAD_START)
@@ -108,6 +115,7 @@ class Search:
             way = least_used(ways)
             with way.used(self.patience.work):
                 task = next(way.tasks, None)
+                self.patience.count(WORK_OF_STEP if task is None else WORK_OF_LOOK)
                 found = [] if task is None else list(self.look(viewer, task))
             yield found
             if task is None:

@@ -16,6 +16,7 @@ from lapwing.syntax.natural.exceptions import kind_of, made_error
 from lapwing.syntax.natural.iterator import refuse_kept
 from lapwing.syntax.natural.kind import mistaken
 from lapwing.syntax.natural.names import declare, local_names, own_nodes
+from lapwing.syntax.natural.order import in_any_order, refuse_order_of, refuse_orders, refuse_orders_in
 from lapwing.syntax.natural.quiet import gone_over, refuse_own, works_later
 from lapwing.syntax.natural.unknown import clipped_arguments, named_call
 
@@ -78,12 +79,13 @@ def arguments_of(machine: Machine, node: ast.Call, function: v.Value | None) -> 
     from lapwing.syntax.natural.sequence import static_items
 
     positional: list[v.Value] = []
-    for argument in node.args:
+    for argument in in_any_order(machine, node, function):
         if works_later(machine, argument) and not is_gathered(function):
             positional.append(gone_over(machine, argument))
             refuse_own(machine, function.owner if isinstance(function, v.Attribute) else None, argument)
         elif isinstance(argument, ast.Starred):
             spread = evaluate(machine, argument.value)
+            refuse_order_of(machine, spread)
             if function == v.Library("builtins.zip") and len(node.args) == 1 and (made := columns_of(machine, spread)):
                 return [made], {COLUMNS: v.Known(True)}
             positional += static_items(machine, spread)
@@ -141,11 +143,13 @@ def apply(machine: Machine, function: v.Value, positional: list[v.Value], named:
 
             return construct(machine, function, positional, named)
         case v.Library(path=path):
+            refuse_orders(machine, path, positional, named)
             found = call_library(machine, path, clipped_arguments(machine, path, positional), named)
             if isinstance(found, v.Number | v.Known) and path.startswith("numpy.") and path not in PLAIN_RESULTS:
                 found = replace(found, numpy=not path.startswith("numpy.random."))
             return named_call(machine, path, found, tuple(named))
         case v.Attribute(owner=owner, name=name):
+            refuse_orders_in(machine, owner, name, positional)
             return call_method(machine, owner, name, positional, named)
         case v.Partial(function=inner, positional=first, named=given):
             return apply(machine, inner, [*first, *positional], {**dict(given), **named})

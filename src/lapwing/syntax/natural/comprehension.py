@@ -14,6 +14,7 @@ from lapwing.syntax.natural.clipping import note_squares
 from lapwing.syntax.natural.evaluate import condition, evaluate
 from lapwing.syntax.natural.iterated import iterated
 from lapwing.syntax.natural.iterator import refuse_kept
+from lapwing.syntax.natural.order import refuse_order
 from lapwing.syntax.natural.quiet import gone_over
 from lapwing.syntax.natural.sequence import append, each, settle, static_items, view
 from lapwing.syntax.natural.state import State
@@ -27,12 +28,13 @@ MOST_OBJECTS = 40
 
 def comprehension(machine: Machine, element: ast.expr, generators: list[ast.comprehension], kind: v.Kind) -> v.Value:
     """`[element for target in iter if test]`."""
-    from lapwing.syntax.natural.iterate import note_order
+    from lapwing.syntax.natural.iterate import check_order
 
     first = generators[0]
     items = gone_over(machine, first.iter)
     over = view(machine, items)
-    note_order(machine, over)
+    if id(first) not in machine.any_order:
+        check_order(machine, over)
     frame = enter(machine)
     try:
         refuse_kept(machine, element)
@@ -106,7 +108,9 @@ def nested(machine: Machine, generators: list[ast.comprehension], over: v.Items 
 
     def inner() -> None:
         if rest:
-            nested(machine, rest, view(machine, evaluate(machine, rest[0].iter)), body)
+            items = view(machine, evaluate(machine, rest[0].iter))
+            refuse_order(machine, items)
+            nested(machine, rest, items, body)
         else:
             body()
 
@@ -245,7 +249,9 @@ def dict_comprehension(
     from lapwing.syntax.natural.dictionary import set_key
     from lapwing.syntax.natural.iterate import spelled_out
 
-    over = spelled_out(machine, view(machine, evaluate(machine, generators[0].iter)))
+    items = view(machine, evaluate(machine, generators[0].iter))
+    refuse_order(machine, items)
+    over = spelled_out(machine, items)
     frame = enter(machine)
     try:
         ref = machine.allocate(v.Mapping(()))

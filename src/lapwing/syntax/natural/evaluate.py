@@ -14,6 +14,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.failure import watch
 from lapwing.syntax.natural.iterator import refuse_kept
 from lapwing.syntax.natural.numbered import NumberedError
+from lapwing.syntax.natural.order import forget_order, refuse_order_of
 from lapwing.syntax.natural.state import PUBLIC
 from lapwing.syntax.natural.typed import INSTEAD, WHAT, differ_in_type
 from lapwing.syntax.walk import names_in
@@ -93,6 +94,7 @@ def _evaluate(machine: Machine, node: ast.expr) -> v.Value:
             with machine.exhausting():
                 return comprehension(machine, element, generators, "list")
         case ast.SetComp(elt=element, generators=generators):
+            forget_order(machine, ast.GeneratorExp(element, generators))
             return make_set(machine, comprehension(machine, element, generators, "list"))
         case ast.GeneratorExp(elt=element, generators=generators):
             return comprehension(machine, element, generators, "list")
@@ -126,6 +128,7 @@ def listed(machine: Machine, elements: list[ast.expr]) -> v.Value:
             items: tuple[v.Value, ...] = tuple(spread(machine, [element]))
         else:
             found = evaluate(machine, element.value)
+            refuse_order_of(machine, found)
             seen = view(machine, found) if is_sequence(machine, found) else None
             if isinstance(seen, v.Lazy) and (seen.guard is not None or not isinstance(seen.length, v.Known)):
                 kept = v.Lazy(seen.length, seen.item, seen.guard, "list", seen.source)
@@ -166,7 +169,9 @@ def spread(machine: Machine, elements: list[ast.expr]) -> list[v.Value]:
     found: list[v.Value] = []
     for element in elements:
         if isinstance(element, ast.Starred):
-            found += static_items(machine, evaluate(machine, element.value))
+            inner = evaluate(machine, element.value)
+            refuse_order_of(machine, inner)
+            found += static_items(machine, inner)
         else:
             found.append(machine.hold(evaluate(machine, element), "item"))
             refuse_kept(machine, element)

@@ -18,6 +18,7 @@ from lapwing.syntax.natural.failure import unless_failed
 from lapwing.syntax.natural.generator import what_is_read
 from lapwing.syntax.natural.iterated import Iterated, iterated
 from lapwing.syntax.natural.loop import repeat
+from lapwing.syntax.natural.order import refuse_order
 from lapwing.syntax.natural.quiet import gone_over
 from lapwing.syntax.natural.sequence import each, view
 from lapwing.syntax.natural.state import PUBLIC
@@ -54,7 +55,7 @@ def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterate
     read = what_is_read(machine, over)
     with machine.exhausting(not leaves_early(statement)):
         found = view(machine, over)
-    note_order(machine, found)
+    check_order(machine, found)
     counted = as_range(found)
     found = spelled_out(machine, found)
     if isinstance(found, v.Items):
@@ -106,15 +107,11 @@ def handed(machine: Machine, item: v.Value, kind: v.Kind) -> v.Value:
     return item
 
 
-ORDER = "A set is taken to give its items in the order in which they came; Python's order may be another one."
-
-
-def note_order(machine: Machine, found: v.Items | v.Lazy) -> None:
-    """Going through a set shows an order that it does not have, and through a data frame its columns."""
+def check_order(machine: Machine, found: v.Items | v.Lazy) -> None:
+    """Going through a set shows an order that nobody knows, and through a data frame its columns."""
     if found.kind in v.FRAMES:
         machine.outside("going through a data frame, which gives the names of its columns,", "Use itertuples().")
-    if found.kind == "set":
-        machine.note(ORDER)
+    refuse_order(machine, found)
 
 
 def start_targets(machine: Machine, statement: ast.For) -> None:

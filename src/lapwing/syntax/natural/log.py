@@ -284,7 +284,7 @@ def names_of(machine: Machine, log: v.Log) -> v.Stored:
     from lapwing.syntax.natural.library.sets import make_set
     from lapwing.syntax.natural.sequence import lazy_of, store, view
 
-    return store(machine, view(machine, make_set(machine, lazy_of(log.touched))))
+    return replace(store(machine, view(machine, make_set(machine, lazy_of(log.touched)))), kind="list")
 
 
 def as_dictionary(machine: Machine, log: v.Log) -> v.Table:

@@ -112,6 +112,7 @@ class Machine(Reading, Ways):
     norms: dict[Key, OfNorm] = field(default_factory=dict)
     kept: set[str] = field(default_factory=set)
     looked_up: set[str] = field(default_factory=set)
+    any_order: set[int] = field(default_factory=set)
     seeded: bool = False
     rows: tree.Expression | None = None
     sized: tree.Expression | None = None

@@ -21,6 +21,7 @@ from lapwing.syntax.natural.array import (
 )
 from lapwing.syntax.natural.even import refuse_other_type
 from lapwing.syntax.natural.frame import is_frame, parts_of
+from lapwing.syntax.natural.order import in_order
 from lapwing.syntax.natural.sequence import settle, static_items, view
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ def overwrite(machine: Machine, owner: v.Value, value: v.Value) -> None:
     if not isinstance(owner, v.Ref):
         machine.outside("assigning to a row of this value", "Copy it to a list or array first.")
     if not is_array(machine, owner):
-        new = view(machine, settle(machine, value))
+        new = in_order(machine, settle(machine, value))
         machine.change(owner, v.Items(new.values) if isinstance(new, v.Items) else v.Delayed(new))
         return
     value = as_stored(machine, machine.contents(owner), settle(machine, value))
@@ -214,7 +215,7 @@ def set_list_slice(machine: Machine, owner: v.Ref, ends: Ends, value: v.Value) -
     from lapwing.syntax.natural.sequence import combined
 
     found, known = view(machine, owner), known_slice(ends)
-    new = view(machine, settle(machine, value))
+    new = in_order(machine, settle(machine, value))
     if ends.step not in (None, v.Known(None), v.Known(1)):
         machine.outside("assigning a slice of a list with a step", "Use a loop.")
     if isinstance(found, v.Items) and isinstance(new, v.Items) and known is not None:

@@ -15,6 +15,7 @@ from lapwing.syntax.natural.copies import MOST_ITEMS, copies, is_scalar, repeate
 from lapwing.syntax.natural.fit import fit
 from lapwing.syntax.natural.kind import mistaken_number
 from lapwing.syntax.natural.loop import repeat
+from lapwing.syntax.natural.order import in_order
 from lapwing.syntax.natural.rebuild import rebuild
 from lapwing.syntax.natural.whose import plainly
 
@@ -338,7 +339,7 @@ def extend_in_place(machine: Machine, ref: v.Ref, value: v.Value) -> bool:
         return False
     if ref.key in machine.limits:
         machine.outside("this change of a deque of limited length", "Use .append(item).")
-    found = view(machine, value)
+    found = in_order(machine, value)
     if isinstance(found, v.Items):
         for item in found.values:
             append(machine, ref, item)

@@ -14,6 +14,7 @@ from lapwing.syntax.natural.assign import store_to
 from lapwing.syntax.natural.library.extremes import larger, smaller
 from lapwing.syntax.natural.number import simplified
 from lapwing.syntax.natural.operators import arithmetic, compare, per_case, truth
+from lapwing.syntax.natural.order import refuse_order_of
 from lapwing.syntax.natural.sequence import settle, static_items, view
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ def unpack(machine: Machine, targets: list[ast.expr], value: v.Value) -> None:
         for target in targets:
             store_to(machine, target, value)
         return
+    refuse_order_of(machine, value)
     stars = [place for place, target in enumerate(targets) if isinstance(target, ast.Starred)]
     before, after = (stars[0], len(targets) - stars[0] - 1) if stars else (len(targets), 0)
     found = items_of(machine, value, before, after, bool(stars))

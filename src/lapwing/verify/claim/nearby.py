@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -33,6 +33,7 @@ from lapwing.verify.claim.question import Question
 
 SHARES = (Fraction(3, 4), Fraction(1, 2), Fraction(1, 4))
 MOST = 12
+SOON = 0.3  # seconds that a proof with fewer requirements may take in any case
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +48,13 @@ class Nearby:
     requires: Term | None = None
 
 
-def find_nearby(question: Question, seconds: float) -> Nearby:
-    """Look around a claim for some time: half of it for what was not said, the rest for other claims."""
+def find_nearby(question: Question, seconds: float, known: Set[str] | None = None) -> Nearby:
+    """Look around a claim for some time: half of it for what was not said, the rest for other claims.
+
+    Of `known` names a requirement may speak, if not of all: of others the author of the program does not know.
+    """
     share = seconds / 4
-    missing = missing_requirement(question, 2 * share)
+    missing = missing_requirement(question, 2 * share, known)
     return Nearby(smallest_proved(question, share), largest_refuted(question, share), missing)
 
 
@@ -92,19 +96,33 @@ def at_price(claim: AnyClaim, price: Term) -> AnyClaim:
             return replace(claim, mu=price)
 
 
-def missing_requirement(question: Question, seconds: float) -> Term | None:
-    """A requirement of public values with which the claim is proved: one of those that prove it together, or all."""
+def missing_requirement(question: Question, seconds: float, known: Set[str] | None = None) -> Term | None:
+    """A requirement of public values with which the claim is proved: one of those that prove it together, or several.
+
+    What is proved with less is not looked for much longer than the proof with all of them took.
+    """
     deadline = Deadline.after(seconds)
-    every = tuple(requirements(question.program))[:MOST]
+    possible = requirements(question.program)
+    every = tuple(each for each in possible if known is None or names_in(each) <= known)[:MOST]
     if not every or not is_proved_with(question, every, seconds / 2):
         return None
+    patience = max(SOON, 2 * (seconds - deadline.left()))
     for condition in every:
         if deadline.is_over():
             break
-        if is_proved_with(question, (condition,), deadline.left()):
+        if is_proved_with(question, (condition,), min(patience, deadline.left())):
             return condition
-    strict = tuple(each for each in every if not any(is_implied(each, other) for other in every))
-    return strict[0] if len(strict) == 1 else And(strict)
+    needed = tuple(each for each in every if not any(is_implied(each, other) for other in every))
+    for condition in reversed(needed):
+        fewer = tuple(each for each in needed if each != condition)
+        if fewer and not deadline.is_over() and is_proved_with(question, fewer, min(patience, deadline.left())):
+            needed = fewer
+    return needed[0] if len(needed) == 1 else And(needed)
+
+
+def names_in(condition: Term) -> Set[str]:
+    """The parameters that a requirement speaks of."""
+    return {each.name for each in inside(condition) if isinstance(each, Param)}
 
 
 def is_implied(weak: Term, strong: Term) -> bool:

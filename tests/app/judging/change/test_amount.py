@@ -70,3 +70,9 @@ def test_roots_are_numbers_where_they_can_be(square: str, root: str | None) -> N
 
 def test_what_is_divided_by_a_name() -> None:
     assert has_symbols_below("1 / (eps * eps)") and not has_symbols_below("(1 + c) / 4")
+
+
+def test_a_factor_takes_the_place_of_one_where_nothing_gets_shorter() -> None:
+    assert times("2", "1 / (n * eps)") == "2 / (n * eps)"
+    assert times("2", "1 / (2 * eps)") == "1 / eps"
+    assert times("c", "1 / eps") == "c / eps"

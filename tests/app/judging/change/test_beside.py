@@ -14,7 +14,7 @@ SHAPES = {
         f"{TOTAL}return total / max(len(data), 1)",
         f"{TOTAL}return total / max(len(data) + {NOISE}, 1)",
     ),
-    "in brackets": (f"{TOTAL}return total / len(data)", f"{TOTAL}return total / (len(data) + {NOISE})"),
+    "in brackets": (f"{TOTAL}return total / len(data)", f"{TOTAL}return total / max(len(data) + {NOISE}, 1)"),
     "where it is computed": (
         f"n = max(len(data), 1)\n{TOTAL}return total / n",
         f"n = max(len(data) + {NOISE}, 1)\n{TOTAL}return total / n",

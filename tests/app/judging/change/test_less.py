@@ -54,7 +54,30 @@ for j in range(len(q)):
         kept[j] = laplace(q[j], scale=1)
 return kept
 """
+COUNTED = """
+bar = laplace(t, scale=1)
+out = []
+found = 0
+for v in q:
+    x = laplace(v, scale=c)
+    if x >= bar:
+        out.append(1)
+        found += 1
+        if found >= c:
+            break
+    else:
+        out.append(0)
+return out
+"""
+UNCOUNTED = COUNTED.replace("found = 0\n", "").replace(
+    """        found += 1
+        if found >= c:
+            break
+""",
+    "",
+)
 LESS = {
+    "so many answers": (UNCOUNTED, COUNTED),
     "one answer": (ABOVE.format(1), ABOVE.format(1).replace("append(1)", "append(1)\n        break")),
     "the place": (LARGEST, PLACE),
     "a fresh draw": (ABOVE.format("x"), ABOVE.format("laplace(v, scale=1)")),

@@ -55,3 +55,48 @@ def row_function_that_draws(data, epsilon, rng: np.random.Generator):
         return row + rng.laplace(0, 1 / epsilon)
 
     return [noisy(x) for x in data]
+
+
+# lapwing: a: Integers(0, 5); epsilon = epsilon
+def first_of_a_set(a, epsilon):
+    return list({3, a})[0]
+
+
+# lapwing: a: Integers(0, 5); epsilon = epsilon
+def loop_over_a_set_stops(a, epsilon):
+    for x in {3, a}:
+        return x
+
+
+# lapwing: a: Integers(0, 5); epsilon = epsilon
+def first_of_equal_scores_in_a_set(a, epsilon):
+    return max({3, a}, key=lambda x: 0)
+
+
+# lapwing: a: Integers(0, 5); epsilon = epsilon
+def set_taken_apart(a, epsilon):
+    x, *rest = {3, a}
+    return x
+
+
+# lapwing: a: Integers(0, 5); epsilon = epsilon
+def set_filled_in_order(a, epsilon):
+    s = set()
+    s.add(3)
+    s.add(a)
+    return [x for x in s][0]
+
+
+# lapwing: row: Vector(of=Integers(0, 5), length=2); epsilon = epsilon
+def set_of_a_row(row, epsilon):
+    return list(set(row))[0] == row[0]
+
+
+# lapwing: a: Integers(0, 5); epsilon = epsilon
+def set_of_known_numbers(a, epsilon):
+    return a if list({3, 1, 8})[0] == 8 else 0
+
+
+# lapwing: a: Integers(0, 5); epsilon = epsilon
+def letters_of_a_set(a, epsilon):
+    return a if "".join({"b", "a"}) == "ab" else 0

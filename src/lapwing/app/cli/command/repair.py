@@ -61,8 +61,9 @@ def mend(request: Request, seconds: float) -> View:
     path = Path(request.file) if Path(request.file).is_file() else None
     with progress(f"repairing {request.name}"):
         start = monotonic()
-        verdict = judged(asked, share_of(seconds), nearby=False, clock=seconds / 2)[0]["verdict"]
-        offers = () if verdict == "proved" else repaired(asked, path, seconds - (monotonic() - start))
+        verdict = judged(asked, share_of(seconds), nearby=False)[0]["verdict"]
+        taken = min(monotonic() - start, share_of(seconds))
+        offers = () if verdict == "proved" else repaired(asked, path, seconds - taken)
     before = request.span.source.text
     changes = [
         Change(each.fix.title, claim_words(each.fix.view["claim"]), before, each.fix.edit.applied(), each.changes_claim)

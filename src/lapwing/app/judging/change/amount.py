@@ -57,10 +57,21 @@ def times(one: str, other: str) -> str:
     """The product of two amounts; simplified where both are arithmetic."""
     left, right = amount_in(one), amount_in(other)
     if left is not None and right is not None:
-        return text_of(expression(multiply(left, right)))
+        product, kept = text_of(expression(multiply(left, right))), with_other_top(one, other)
+        return product if kept is None or len(kept) > len(product) else kept
     if "1" in (one, other):
         return one if other == "1" else other
     return f"{as_factor(one)} * {as_factor(other)}"
+
+
+def with_other_top(factor: str, quotient: str) -> str | None:
+    """So many times as much as `1 / ...`, as its author would write it: with the factor in place of the 1."""
+    match python_expression(quotient.strip()), python_expression(factor.strip()):
+        case ast.BinOp(left=ast.Constant(value=1), op=ast.Div(), right=below), ast.Name() | ast.Constant():
+            divisor = ast.unparse(below)
+            return f"{factor} / {divisor if isinstance(below, ast.Name | ast.Call | ast.Constant) else f'({divisor})'}"
+        case _:
+            return None
 
 
 def as_factor(text: str) -> str:

@@ -29,18 +29,20 @@ def noise_beside_noise(code: Code) -> Iterator[Rewrite]:
             for part in bare_parts(code, value) if code.is_drawn(value, code.holding_noise) else ():
                 core = core_of(code, part)
                 uses.setdefault(ast.unparse(core), []).append((statement, core))
-    for shown, places in uses.items():
+    for places in uses.values():
         noisy = code.noise_around(places[0][1], scale)
         if noisy is None:
             continue
         law = importing(code, "laplace") if noisy.startswith("laplace(") else ()
-        title = f"Add noise to {shown}"
+        title = f"Add noise to {code.text(places[0][1])}"
         computed = computed_once(code, places[0][1])
         name = fresh(code, NAMES)
         if computed is not None:
             text = code.noise_around(computed, scale)
+            if text is not None and is_plain_divisor(code, places[0][1], computed):
+                text = f"max({text}, 1)"
             if text is not None:
-                yield Rewrite(f"Add noise to {ast.unparse(computed)}", (*law, replaced(code, computed, text)))
+                yield Rewrite(f"Add noise to {code.text(computed)}", (*law, replaced(code, computed, text)))
         elif len(places) == 1:
             yield Rewrite(title, (*law, replaced(code, places[0][1], within(code, places[0][1], noisy))))
         elif name is not None:
@@ -109,8 +111,22 @@ def computed_once(code: Code, value: ast.expr) -> ast.expr | None:
     return computed_once(code, core) or core
 
 
+def is_divisor(code: Code, value: ast.expr) -> bool:
+    """Whether something is divided by a value."""
+    divisions = (each for each in ast.walk(code.definition.node) if isinstance(each, ast.BinOp))
+    return any(each.right is value and isinstance(each.op, ast.Div | ast.FloorDiv) for each in divisions)
+
+
+def is_plain_divisor(code: Code, value: ast.expr, computed: ast.expr) -> bool:
+    """Whether ordinary code divides by a name for just what is computed, so that noise could make it 0 or less."""
+    stored = code.value_of(value.id) if isinstance(value, ast.Name) else None
+    return not code.is_marked and is_divisor(code, value) and stored is not None and stored.value is computed
+
+
 def within(code: Code, value: ast.expr, noisy: str) -> str:
     """A sum in place of a value: in brackets, where it is part of an operation."""
+    if is_divisor(code, value) and not code.is_marked:
+        return f"max({noisy}, 1)"
     operations = (each for each in ast.walk(code.definition.node) if isinstance(each, ast.BinOp | ast.UnaryOp))
     is_part = any(child is value for each in operations for child in ast.iter_child_nodes(each))
     return f"({noisy})" if is_part and " + " in noisy else noisy

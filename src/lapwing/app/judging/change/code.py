@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from lapwing.app.judging.edit import text_at
 from lapwing.app.judging.request import Asked
 from lapwing.kernel.language.claim import Claim, GaussianPrivacy, Renyi, ZeroConcentrated
-from lapwing.kernel.language.role import has_public_length, is_public
+from lapwing.kernel.language.program import Parameter
+from lapwing.kernel.language.role import Database, Integers, Interval, Public, Vector, has_public_length, is_public
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import ZERO
 from lapwing.prove.program.parts import price_of
 from lapwing.report.words.neighbours import text as text_of
@@ -26,7 +30,9 @@ PUBLIC_PARTS = ("len", "range", "enumerate")
 class Code:
     """`epsilon` is what is claimed, or the rho, as text; it is marked @private, or has a contract beside it.
 
-    `unsized` are the parameters whose length differs between neighbours; `is_pure` says that there is no delta.
+    `unsized` are the parameters whose length differs between neighbours; `is_pure` says that there is no delta, and
+    `delta` is what is claimed of it, as text.  `measures` are the public numbers among the parameters, `wholes` those
+    that are whole, and `ranges` has the bounds of rows that are numbers; `has_vectors` says that rows are vectors.
     """
 
     definition: Definition
@@ -38,6 +44,20 @@ class Code:
     is_marked: bool
     in_epsilon: bool = True
     is_pure: bool = True
+    delta: str = "0"
+    measures: tuple[str, ...] = ()
+    wholes: tuple[str, ...] = ()
+    ranges: dict[str, tuple[str, str]] = field(default_factory=dict)
+    has_vectors: bool = False
+
+    def text(self, node: ast.expr) -> str:
+        """An expression as its author wrote it, if it is of this function; else as Python writes it."""
+        plain = ast.unparse(node)
+        try:
+            written = text_at(self.definition.place(node))
+            return written if ast.unparse(python_expression(written)) == plain else plain
+        except (SyntaxError, ValueError, IndexError, AttributeError):
+            return plain
 
     @property
     def source_text(self) -> str:
@@ -95,6 +115,38 @@ class Code:
                     yield ast.Name(name, ast.Store()), value
                 case _:
                     pass
+        for node in ast.walk(self.definition.node):
+            if isinstance(node, ast.comprehension):
+                yield node.target, node.iter
+
+    def value_of(self, name: str) -> ast.Assign | None:
+        """The only assignment to a name, if it has one that gives it alone a value."""
+        stores = [each for target, each in self.stores() if name in stored_in(target)]
+        match stores:
+            case [ast.Assign(targets=[ast.Name()]) as found]:
+                return found
+            case _:
+                return None
+
+    def stores(self) -> Iterator[tuple[ast.AST, ast.AST]]:
+        """Each place where a name gets a value, with the node that gives it."""
+        for node in ast.walk(self.definition.node):
+            match node:
+                case ast.Assign(targets=targets):
+                    yield from ((target, node) for target in targets)
+                case ast.AugAssign(target=target) | ast.AnnAssign(target=target) | ast.NamedExpr(target=target):
+                    yield target, node
+                case ast.For(target=target) | ast.comprehension(target=target):
+                    yield target, node
+                case _:
+                    pass
+
+    def readings(self, name: str) -> list[ast.Name]:
+        """Where a name is read."""
+        nodes = ast.walk(self.definition.node)
+        return [
+            each for each in nodes if isinstance(each, ast.Name) and each.id == name and isinstance(each.ctx, ast.Load)
+        ]
 
     def is_bare(self, value: ast.expr, data: frozenset[str] | None = None) -> bool:
         """Whether an expression reads data and draws nothing; a length is data only if neighbours differ in it."""
@@ -154,7 +206,7 @@ class Code:
 
     def noise_around(self, value: ast.expr, scale: str, is_result: bool = False) -> str | None:
         """An expression with noise, drawn as the function draws its own; none if nothing here can draw."""
-        shown = ast.unparse(value)
+        shown = self.text(value)
         if self.own_sigma is not None:
             return f"{ast.unparse(self.draws[0].call.func)}({shown}, sigma={scale})"
         if self.is_marked and is_result and self.tells_whole_numbers:
@@ -162,7 +214,7 @@ class Code:
         for drawn in self.draws:
             module, _, law = drawn.name.rpartition(".")
             if module != "lapwing" and law == "laplace":
-                return f"{shown} + {ast.unparse(drawn.call.func)}(scale={scale})"
+                return f"{shown} + {self.text(drawn.call.func)}(scale={scale})"
         for name in ("laplace", "lapwing.laplace", "np.random.laplace", "numpy.random.laplace"):
             match self.names.resolve(python_expression(name)):
                 case "lapwing.laplace":
@@ -174,7 +226,7 @@ class Code:
         return f"laplace({shown}, scale={scale})" if self.is_marked else None
 
 
-def reads(value: ast.expr, names: frozenset[str]) -> bool:
+def reads(value: ast.AST, names: Set[str]) -> bool:
     """Whether an expression reads one of some names."""
     return any(isinstance(node, ast.Name) and node.id in names for node in ast.walk(value))
 
@@ -195,4 +247,35 @@ def code_of(asked: Asked) -> Code | None:
     unsized = {each.param.name for each in asked.lowered.program.parameters if not has_public_length(each.role)}
     in_epsilon = isinstance(claim, Claim)
     is_pure = not isinstance(claim, Claim) or claim.delta == ZERO
-    return Code(found[0], inner, draws, frozenset(private), price, frozenset(unsized), marked, in_epsilon, is_pure)
+    delta = text_of(claim.delta) if isinstance(claim, Claim) else "0"
+    given = [each for each in asked.lowered.program.parameters if each.param.name in found[0].parameters]
+    numbers = [each for each in given if isinstance(each.role, Public) and each.param.sort in (INT, REAL)]
+    measures = tuple(each.param.name for each in numbers)
+    wholes = tuple(each.param.name for each in numbers if each.param.sort == INT)
+    return Code(
+        found[0],
+        inner,
+        draws,
+        frozenset(private),
+        price,
+        frozenset(unsized),
+        marked,
+        in_epsilon,
+        is_pure,
+        delta,
+        measures,
+        wholes,
+        {name: range_ for each in given for name, range_ in ranges_of(each, found[0].parameters)},
+        any(isinstance(each.role, Database) and isinstance(each.role.of, Vector) for each in given),
+    )
+
+
+def ranges_of(parameter: Parameter, known: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, str]]]:
+    """The bounds of the rows of a dataset, if they are numbers between bounds that the function can name."""
+    match parameter.role:
+        case Database(of=Interval(low=low, high=high) | Integers(low=low, high=high)):
+            names = {getattr(each, "name", None) for bound in (low, high) for each in variables_of(bound)}
+            if names <= set(known):
+                yield parameter.param.name, (text_of(low), text_of(high))
+        case _:
+            pass

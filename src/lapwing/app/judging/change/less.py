@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from lapwing.app.judging.change.code import Code
+from lapwing.app.judging.change.code import Code, reads
 from lapwing.app.judging.change.rewrite import Rewrite
 from lapwing.app.judging.change.text import before, following, importing, replaced
 from lapwing.app.judging.edit import Edit
@@ -28,7 +28,24 @@ def stopped(code: Code) -> Iterator[Rewrite]:
     for loop in loops_of(code):
         for branch in (each for each in loop.body if isinstance(each, ast.If)):
             if list(told_in(branch.body)) and not ends_the_loop(branch):
+                yield from stopped_after(code, loop, branch)
                 yield Rewrite("Stop after the first answer", (following(code, branch.body[-1], "break"),))
+
+
+def stopped_after(code: Code, loop: Loop, branch: ast.If) -> Iterator[Rewrite]:
+    """Stop after so many answers as a public whole number says: those that noise is scaled by come first."""
+    counter = fresh(code, ("found", "told", "answers_told"))
+    scaled = {name for each in code.draws for name in code.wholes if reads(each.call, frozenset({name}))}
+    indent = "    "
+    for limit in sorted(code.wholes, key=lambda name: name not in scaled) if counter is not None else ():
+        if not reads(loop, frozenset({limit})) or limit in scaled:
+            stop = f"{counter} += 1\n{indent}if {counter} >= {limit}:\n{indent}    break"
+            block = " " * branch.body[-1].col_offset
+            edits = (
+                before(code, loop, f"{counter} = 0"),
+                following(code, branch.body[-1], stop.replace(f"\n{indent}", f"\n{block}")),
+            )
+            yield Rewrite(f"Stop after {limit} answers", edits)
 
 
 def told_place(code: Code) -> Iterator[Rewrite]:

@@ -10,10 +10,14 @@ from lapwing.diagnostics.source import Span
 
 @dataclass(frozen=True, slots=True)
 class Rewrite:
-    """What is changed, in words, and where; the places do not overlap."""
+    """What is changed, in words, and where; the places do not overlap.
+
+    Of a `family` one that is proved is enough: the others differ in a number.
+    """
 
     title: str
     edits: tuple[Edit, ...]
+    family: str = ""
 
     def merged(self) -> Edit:
         """All of it as one replacement of whole lines."""

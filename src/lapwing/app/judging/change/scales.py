@@ -9,7 +9,9 @@ from fractions import Fraction
 
 from lapwing.app.judging.change.amount import has_symbols_below, over, size_of, times
 from lapwing.app.judging.change.code import Code
+from lapwing.app.judging.change.misplaced import is_misplaced
 from lapwing.app.judging.change.rewrite import Rewrite
+from lapwing.app.judging.change.text import closing
 from lapwing.app.judging.edit import Edit
 from lapwing.diagnostics.source import Span
 from lapwing.verify.scan.noise import Drawn
@@ -71,10 +73,10 @@ def width_of(code: Code, drawn: Drawn) -> Width | None:
         return Width(call.lineno, where, ast.unparse(given), code.rounds(call), is_epsilon=is_epsilon, name=name)
     if module == "lapwing" or given is not None or any(each.arg is None for each in call.keywords):
         return None
-    whole = code.definition.place(call)
-    close = Span(whole.source, whole.end_line, whole.end_column - 1, whole.end_line, whole.end_column - 1)
+    if is_misplaced(code, drawn):
+        return None
     lead = f"{', ' if call.args or call.keywords else ''}scale="
-    return Width(call.lineno, close, "1", code.rounds(call), lead)
+    return Width(call.lineno, closing(code, call), "1", code.rounds(call), lead)
 
 
 def wider(widths: Sequence[Width], factor: str) -> Rewrite | None:

@@ -7,19 +7,43 @@ from collections.abc import Iterator
 
 from lapwing.app.judging.change.amount import as_factor, over, times
 from lapwing.app.judging.change.beside import noise_beside_noise
-from lapwing.app.judging.change.code import Code
+from lapwing.app.judging.change.bounds import limits_of, norms_clipped, public_range, sums_clipped
+from lapwing.app.judging.change.cells import cells_of, noisy_mean
+from lapwing.app.judging.change.code import Code, reads
+from lapwing.app.judging.change.leaks import leaks_of, noisy_from_the_start, without_limit, without_shortcut
 from lapwing.app.judging.change.less import counted_loops, fresh, lesser_of, loops_of, told_in
 from lapwing.app.judging.change.rewrite import Rewrite
+from lapwing.app.judging.change.slips import drawn_for_each, scale_for_centre, slips_of, unseeded
 from lapwing.app.judging.change.text import before, importing, replaced
 from lapwing.app.judging.change.untold import untold
 from lapwing.app.judging.edit import Edit
 from lapwing.verify.scan.names import stored_in
+from lapwing.verify.scan.noise import Drawn
 
 SHARES = ("1", "2")
 
 
+MISTAKES = (
+    unseeded,
+    scale_for_centre,
+    drawn_for_each,
+    noisy_from_the_start,
+    without_shortcut,
+    without_limit,
+    public_range,
+    sums_clipped,
+    norms_clipped,
+    noisy_mean,
+    noise_beside_noise,
+)
+
+
 def shapes_of(code: Code) -> Iterator[Rewrite]:
     """Every such change of a function, the smallest first."""
+    yield from slips_of(code)
+    yield from limits_of(code)
+    yield from leaks_of(code)
+    yield from cells_of(code)
     yield from compared_with_noise(code)
     yield from told_as_compared(code)
     yield from lesser_of(code)
@@ -120,17 +144,24 @@ def laplace_instead(code: Code) -> Iterator[Rewrite]:
     """No width of Gaussian noise makes a claim without delta true: draw Laplace noise of the same width."""
     if not code.in_epsilon or not code.is_pure:
         return
-    edits = [edit for each in code.draws if each.name == "lapwing.gaussian" for edit in of_laplace(code, each.call)]
+    edits = [edit for each in code.draws for edit in of_laplace(code, each)]
     if edits:
-        yield Rewrite("Draw Laplace noise in place of Gaussian noise", (*edits, *importing(code, "laplace")))
+        law = importing(code, "laplace") if code.is_marked else ()
+        yield Rewrite("Draw Laplace noise in place of Gaussian noise", (*edits, *law))
 
 
-def of_laplace(code: Code, call: ast.Call) -> Iterator[Edit]:
+def of_laplace(code: Code, drawn: Drawn) -> Iterator[Edit]:
     """A call of Gaussian noise as one of Laplace noise."""
-    yield Edit(code.definition.place(call.func), "laplace")
-    for given in call.keywords:
-        if given.arg == "sigma":
-            yield Edit(code.definition.place(given), f"scale={ast.unparse(given.value)}")
+    match drawn.name, drawn.call.func:
+        case "lapwing.gaussian", func:
+            yield Edit(code.definition.place(func), "laplace")
+            for given in drawn.call.keywords:
+                if given.arg == "sigma":
+                    yield Edit(code.definition.place(given), f"scale={code.text(given.value)}")
+        case "numpy.random.normal" | "Generator.normal", ast.Attribute(value=owner) as func:
+            yield replaced(code, func, f"{code.text(owner)}.laplace")
+        case _:
+            pass
 
 
 def two_sided(code: Code) -> Iterator[Rewrite]:
@@ -176,7 +207,7 @@ def noise_added(code: Code) -> Iterator[Rewrite]:
             if noisy is not None:
                 law = noisy.partition("(")[0]
                 more = importing(code, law) if law in ("laplace", "geometric") else ()
-                yield Rewrite(f"Add noise to {ast.unparse(value)}", (*more, replaced(code, value, noisy)))
+                yield Rewrite(f"Add noise to {code.text(value)}", (*more, replaced(code, value, noisy)))
 
 
 def bare_results(code: Code) -> Iterator[ast.expr]:
@@ -210,8 +241,15 @@ def bare_results(code: Code) -> Iterator[ast.expr]:
 
 def bare_inside(code: Code) -> Iterator[ast.expr]:
     """Data without noise that is compared, or added up beside noise."""
+    items = {
+        name
+        for node in ast.walk(code.definition.node)
+        if isinstance(node, ast.comprehension)
+        for name in stored_in(node.target)
+    }
     for compare in comparisons(code):
-        yield from (side for side in (compare.left, *compare.comparators) if code.is_bare(side))
+        sides = (compare.left, *compare.comparators)
+        yield from (side for side in sides if code.is_bare(side) and not reads(side, frozenset(items)))
     for statement in code.statements:
         if isinstance(statement, ast.AugAssign) and code.draws and code.is_bare(statement.value):
             yield statement.value
@@ -224,8 +262,9 @@ def comparisons(code: Code) -> Iterator[ast.Compare]:
 
 
 def occurs(name: str, node: ast.expr) -> bool:
-    """Whether a name is read inside an expression that is more than that name."""
-    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
+    """Whether a name is read inside an expression that is more than that name, and not only to say which item."""
+    places = {id(part) for each in ast.walk(node) if isinstance(each, ast.Subscript) for part in ast.walk(each.slice)}
+    return any(isinstance(each, ast.Name) and each.id == name and id(each) not in places for each in ast.walk(node))
 
 
 def bracketed(node: ast.expr) -> str:

@@ -30,6 +30,26 @@ def following(code: Code, statement: ast.stmt, text: str) -> Edit:
     return Edit(end, f"\n{' ' * place.column}{text}")
 
 
+def removed(code: Code, statement: ast.stmt) -> Edit:
+    """A statement and its line end."""
+    place = code.definition.place(statement)
+    return Edit(Span(place.source, place.line, 0, place.end_line + 1, 0), "")
+
+
+def closing(code: Code, call: ast.Call) -> Span:
+    """The place before the bracket that ends a call."""
+    place = code.definition.place(call)
+    return Span(place.source, place.end_line, place.end_column - 1, place.end_line, place.end_column - 1)
+
+
+def called(code: Code, name: str) -> str | None:
+    """How a file calls a function of `math` or NumPy, if it imports it."""
+    for each in (f"math.{name}", f"np.{name}", name, f"numpy.{name}"):
+        if code.names.resolve(python_expression(each)) in (f"math.{name}", f"numpy.{name}"):
+            return each
+    return None
+
+
 def root_in(code: Code) -> tuple[str, tuple[Edit, ...]]:
     """How a file calls the function for roots, with the import that it needs for that."""
     for name in ("sqrt", "math.sqrt", "np.sqrt", "numpy.sqrt"):

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 from lapwing.app.judging.change.code import Code, reads
 from lapwing.app.judging.change.rewrite import Rewrite
-from lapwing.app.judging.change.text import replaced
+from lapwing.app.judging.change.text import removed, replaced
 from lapwing.app.judging.edit import Edit
-from lapwing.diagnostics.source import Span
 from lapwing.verify.scan.names import stored_in
 
 
@@ -88,9 +87,3 @@ def has_company(code: Code, statement: ast.stmt) -> bool:
             if isinstance(block, list) and any(each is statement for each in block):
                 return any(not isinstance(each, ast.Assign | ast.AugAssign | ast.AnnAssign) for each in block)
     return False
-
-
-def removed(code: Code, statement: ast.stmt) -> Edit:
-    """A statement and its line end."""
-    place = code.definition.place(statement)
-    return Edit(Span(place.source, place.line, 0, place.end_line + 1, 0), "")

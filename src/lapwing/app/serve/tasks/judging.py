@@ -115,7 +115,8 @@ def mend_function(data: Data) -> Data:
     asked = asked_in(data)
     if asked.lowered.claim is None:
         return {"fixes": []}
-    return {"fixes": [view_fix(offer.fix) for offer in mended(asked, path_of(data), data["seconds"])]}
+    offers = mended(asked, path_of(data), data["seconds"], clock=data["seconds"])
+    return {"fixes": [view_fix(offer.fix) for offer in offers]}
 
 
 def claim_function(data: Data) -> Data:

@@ -272,7 +272,7 @@ def as_tuple(machine: Machine, found: v.Value) -> v.Value:
 @library("builtins.list")
 def list_(machine: Machine, given: Arguments) -> v.Value:
     """A new list."""
-    from lapwing.syntax.natural.iterate import note_order
+    from lapwing.syntax.natural.iterate import check_order
     from lapwing.syntax.natural.library.lists import as_list
 
     if not given.positional:
@@ -281,7 +281,7 @@ def list_(machine: Machine, given: Arguments) -> v.Value:
     if isinstance(value, v.Opaque):
         return value
     found = view(machine, value)
-    note_order(machine, found)
+    check_order(machine, found)
     if found.kind in v.SERIES:
         return as_list(machine, value)
     return machine.allocate(v.Items(found.values)) if isinstance(found, v.Items) else machine.allocate(v.Delayed(found))
