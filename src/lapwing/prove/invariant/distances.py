@@ -73,8 +73,8 @@ def distance_facts(
     yield from (Compare("<=", ZERO, Sided(each.name, each.sort, 1)) for each in counters)
     if task.pointwise:
         for local, counter in product(measured, counters):
-            ahead = Distance(*sides_of(local), Sided(counter.name, counter.sort, 1), norm)
-            yield from (Compare("<=", ahead, reach) for reach in reaches)
+            rest = Distance(*sides_of(local), Sided(counter.name, counter.sort, 1), norm)
+            yield from (Compare("<=", rest, reach) for reach in reaches)
     for unit, bound in enumerate(bounds):
         sites = [site for site in task.sites.values() if site.unit == unit]
         weights = sorted({site.weight * factor for site in sites for factor in factors_in(site.center)})
