@@ -81,4 +81,4 @@ Ltac on_the_grid :=
     | apply grid_if | apply grid_min | apply grid_max | apply grid_abs
     | apply grids_nil | apply grids_snoc | apply grids_copies | apply grids_store | apply grids_if
     | apply gridss_nil | apply gridss_snoc | apply grid_item | apply grids_item | grids_of_sums
-    | match goal with H : forall _, grid _ _ |- _ => apply H end ].
+    | match goal with H : forall _, _ |- grid _ _ => solve [apply H] end ].

@@ -53,6 +53,13 @@ Proof.
     intros y z q; rewrite (C2 y z q); reflexivity.
   - intros y z q; rewrite (C1 y z q); reflexivity.
 Qed.
+Theorem alike_close_in_mu : forall M1 M2 T P Q (p1 : prog M1) (p2 : prog M2) m1 m2 (r1 : M1 -> T) (r2 : M2 -> T) mu, 0 <= mu ->
+  alike P p1 p2 Q -> P m1 m2 -> (forall n1 n2, Q n1 n2 -> r1 n1 = r2 n2) -> close_in_mu Phi p1 p2 m1 m2 r1 r2 mu.
+Proof.
+  intros M1 M2 T P Q p1 p2 m1 m2 r1 r2 mu N A B C h U x E.
+  rewrite (alike_expect _ _ P Q p1 p2 m1 m2 (fun m => h (r1 m)) (fun m => h (r2 m)) A B) by (auto; intros n1 n2 q; rewrite (C n1 n2 q); reflexivity).
+  eapply Rle_trans; [exact E|]; apply (Phi_mono Phi is_normal); lra.
+Qed.
 Theorem close_map_in_mu : forall M1 M2 T V (phi : T -> V) (p1 : prog M1) (p2 : prog M2) m1 m2 (r1 : M1 -> T) (r2 : M2 -> T) mu,
   close_in_mu Phi p1 p2 m1 m2 r1 r2 mu -> close_in_mu Phi p1 p2 m1 m2 (fun m => phi (r1 m)) (fun m => phi (r2 m)) mu.
 Proof. intros M1 M2 T V phi p1 p2 m1 m2 r1 r2 mu C h U; apply (C (fun t => h (phi t))); auto. Qed.

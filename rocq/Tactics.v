@@ -354,6 +354,30 @@ Ltac settled_choices :=
   | H : context [Rabs ?x] |- _ => first [rewrite (Rabs_right x) in * by lra | rewrite (Rabs_left1 x) in * by lra]
   end.
 Ltac same_lists := repeat match goal with H : @eq (list _) ?x ?y |- _ => tryif constr_eq x y then clear H else (rewrite H in *; clear H) end.
+(* Numbers are rounded down to what another number is rounded down to, or to a whole number that is near. *)
+Lemma floor_is : forall x k, IZR k <= x < IZR k + 1 -> floor x = k.
+Proof.
+  intros x k [low high]; pose proof (floor_spec x) as [below above].
+  apply Z.le_antisymm; apply Z.lt_succ_r; apply lt_IZR; rewrite succ_IZR; lra.
+Qed.
+Ltac same_floors :=
+  repeat match goal with
+  | H : context [floor ?x], K : context [floor ?y] |- _ =>
+      tryif constr_eq x y then fail else
+        let E := fresh "E" in assert (E : floor x = floor y) by (f_equal; first [lra | mixed]); rewrite E in *; clear E
+  end.
+Ltac near_floors :=
+  repeat match goal with
+  | H : context [floor ?x], K : context [IZR ?k] |- _ =>
+      let E := fresh "E" in assert (E : floor x = k) by (apply floor_is; lra); rewrite E in *; clear E
+  end.
+Ltac same_wholes :=
+  repeat match goal with
+  | H : context [IZR ?x], K : context [IZR ?y] |- _ =>
+      tryif constr_eq x y then fail else
+        let E := fresh "E" in assert (E : x = y) by (apply eq_IZR; lra); rewrite E in *; clear E
+  end.
+Ltac floors := progress (same_floors; near_floors; same_wholes).
 Ltac contradicted :=
   exfalso; plain_ints;
   first
@@ -361,7 +385,7 @@ Ltac contradicted :=
     | match goal with _ : @eq (list _) _ _ |- _ => solve [subst; same_lists; first [lia | congruence | lra]] end
     | subst; first [contradiction | congruence | lia | lra | solve [mixed]]
     | solve [Z.to_euclidean_division_equations; lia]
-    | solve [mixed] | solve [subst; same_lists; first [congruence | lia | lra | mixed]] | solve [settled_choices; first [lia | lra | mixed | subst; mixed]] | crush 6%nat ].
+    | solve [mixed] | solve [floors; subst; first [congruence | lia | lra]] | solve [subst; same_lists; first [congruence | lia | lra | mixed]] | solve [settled_choices; first [lia | lra | mixed | subst; mixed]] | crush 6%nat ].
 (* What is known of clipped numbers, whatever is clipped. *)
 Lemma clip_highZ : forall x low high, (Z.min (Z.max x low) high <= high)%Z. Proof. lia. Qed.
 Lemma clip_lowZ : forall x low high, (low <= Z.min (Z.max x low) high)%Z \/ Z.min (Z.max x low) high = high. Proof. lia. Qed.
@@ -453,7 +477,14 @@ Ltac rated rate := match goal with |- ?x / ?s <= _ => change (x / s) with (x * /
 (* Facts that a step has brought, as the kernel says them. *)
 Ltac from_one :=
   lazymatch goal with |- ~ _ => idtac | |- _ \/ _ => idtac end;
-  match goal with H : _ \/ _ |- _ => solve [clear - H; lia] | H : ~ _ |- _ => solve [clear - H; lia] end.
+  match goal with
+  | H : (_ <= _)%Z |- _ => solve [clear - H; lia]
+  | H : (_ < _)%Z |- _ => solve [clear - H; lia]
+  | H : _ <= _ |- _ => solve [clear - H; lra]
+  | H : _ < _ |- _ => solve [clear - H; lra]
+  | H : ~ _ |- _ => solve [clear - H; lia]
+  | H : _ \/ _ |- _ => solve [clear - H; lia]
+  end.
 Ltac learned :=
   parts; first [assumption | from_one | solve [repeat (progress rewrite ?abs_IZR, ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR in * ); first [assumption | lra]] | obligation].
 Ltac known := first [assumption | learned].
@@ -647,9 +678,15 @@ Ltac likelihoods :=
     | match goal with H : ?y * ?d = 1, K : 1 + _ <= ?E |- _ =>
         assert (E * (y * d) = E) by (rewrite H; ring); assert (E * E * (y * d) = E * E) by (rewrite H; ring);
         assert (d * (y * d) = d) by (rewrite H; ring); nra end ]].
+(* Lists that are built of numbers are compared number by number. *)
+Ltac built_alike :=
+  match goal with
+  | H : @eq (list _) _ _ |- _ => cbn in H; congruence
+  | H : ?x <> ?y |- _ => lazymatch type of x with list _ => destruct H; cbn; reflexivity end
+  end.
 Ltac one_outcome :=
   match goal with |- context [if ?d then _ else _] => lazymatch type of d with
-    | {_ = _} + {_ <> _} => destruct d as [?|?]; subst; try congruence; try lia; try discriminate end end.
+    | {_ = _} + {_ <> _} => destruct d as [?|?]; subst; try congruence; try lia; try discriminate; try solve [built_alike] end end.
 Ltac cleared :=
   match goal with |- ?x <= ?a / ?y * ?z => apply Rmult_le_reg_r with y; [first [lra | nra]|];
     replace (a / y * z * y) with (a * z) by (field; first [lra | apply Rgt_not_eq; nra | split; lra | idtac]) end.

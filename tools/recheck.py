@@ -1738,7 +1738,7 @@ class Finite:
         match term:
             case ["Literal", 0, _]:
                 return z3.RealVal(1)
-            case ["Param", name, _] if self.program.roles.get(name, [""])[0] == "Epsilon":
+            case ["Param", name, "float"] if self.program.roles.get(name, [""])[0] == "Epsilon":
                 return self.prices.function("exp", self.prices.atom(name))
             case ["Arithmetic", "+", left, right]:
                 return self.growth(left) * self.growth(right)

@@ -79,6 +79,7 @@ class Disguised(str):
         {"value": 0},
         {"value": 0, "sort": INT, Disguised("extra"): 0},
         {"value": 0, Disguised("extra"): INT},
+        {"sort": INT, "value": 0},
         Silent(value=0, sort=INT, extra=0),
     ],
 )

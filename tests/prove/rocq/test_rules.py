@@ -13,7 +13,19 @@ from tests.prove.rocq.test_export import AXIOMS, PUBLISHED
 README = (ROOT / "rocq" / "README.md").read_text(encoding="utf-8")
 TABLE = README.partition("## Rules")[2].partition("There is no theorem yet")[0]
 STATEMENTS = {"Direct", "Pointwise", "Group", "GroupRho", "Finite", "FromRho", "Convert"}
-STATEMENTS |= {"Sequential", "PostProcessing", "Rounds", "Rows", "Cell", "GroupMu", "Sampled", "Advanced"}
+STATEMENTS |= {
+    "Sequential",
+    "PostProcessing",
+    "Rounds",
+    "Rows",
+    "Cell",
+    "GroupMu",
+    "Sampled",
+    "Advanced",
+    "Computed",
+    "Selection",
+}
+STATEMENTS |= {"PureInRho"}
 
 
 def rows() -> list[tuple[set[str], set[str], bool]]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.derivation import Derivation, Rule
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.logic.judgment import Private
-from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.sequential import Sequential
@@ -79,7 +78,7 @@ def program_of(text: str) -> Program:
     return lowered(text).program
 
 
-def derived(program: Program, claim: Claim, rule: Sequential | Rounds | PostProcessing | Advanced) -> Derivation:
+def derived(program: Program, claim: AnyClaim, rule: Rule) -> Derivation:
     """A derivation whose premises are proved; those that do not hold get the derivation for eps instead."""
     premises = []
     for goal in rule.premises(Private(program, claim)).goals:

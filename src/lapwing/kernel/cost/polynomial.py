@@ -113,6 +113,8 @@ def term_of(polynomial: Polynomial) -> Term:
 
 def times(left: Polynomial, right: Polynomial) -> Polynomial:
     """The product of two polynomials."""
+    if left == ONE or right == ONE:
+        return right if left == ONE else left
     product: Polynomial = {}
     for first, one in left.items():
         for second, other in right.items():

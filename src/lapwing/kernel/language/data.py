@@ -5,6 +5,7 @@ from dataclasses import Field, dataclass
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 D = TypeVar("D", bound="Data")
+KINDS: set[type] = set()
 
 
 @dataclass_transform(frozen_default=True)
@@ -16,6 +17,7 @@ class Data:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        KINDS.add(cls)
         dataclass(frozen=True)(cls)
 
 
@@ -31,11 +33,10 @@ def data_in(value: object) -> Iterator[Any]:
 def parts_of(node: Data) -> tuple[Any, ...]:
     """The data directly inside."""
     found: list[Any] = []
-    for name in node.__match_args__:
-        value = getattr(node, name)
-        if isinstance(value, Data):
+    for value in node.__dict__.values():
+        if type(value) in KINDS:
             found.append(value)
-        elif isinstance(value, tuple):
+        elif type(value) is tuple:
             found.extend(data_in(value))
     return tuple(found)
 

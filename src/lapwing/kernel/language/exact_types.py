@@ -30,10 +30,8 @@ def check_genuine(value: object, hint: Any) -> None:
         refuse(f"{getattr(hint, '__name__', hint)} is needed")
     else:
         wanted, held = parts_with_types(found), getattr(value, "__dict__", None)
-        if issubclass(found, Data) and (
-            type(held) is not dict or {*map(type, held)} - {str} or held.keys() != {*wanted}
-        ):
-            refuse(f"{found.__name__} has more than its fields, or less")
+        if issubclass(found, Data) and (type(held) is not dict or {*map(type, held)} - {str} or [*held] != [*wanted]):
+            refuse(f"{found.__name__} has more than its fields, or less, or in another order")
         for name, kind in wanted.items():
             check_genuine(getattr(value, name, None), kind)
         if isinstance(value, Fraction) and gcd(value.numerator, value.denominator) != 1:

@@ -13,6 +13,8 @@ class Base(Enum):
     INT = "int"
     REAL = "float"
 
+    __hash__ = object.__hash__
+
 
 @dataclass(frozen=True, slots=True)
 class ListOf:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from operator import is_
-from typing import Any
+from typing import Any, get_args
 
 from lapwing.kernel.language.data import changed, inside, parts_of, rebuild
 from lapwing.kernel.language.term import Term, Variable
 
+VARIABLES = {*get_args(Variable)}
 KNOWN: dict[int, tuple[Term, frozenset[Variable]]] = {}
 
 
@@ -26,7 +27,7 @@ def replaced(value: Any, new: Mapping[Variable, Term]) -> Any:
 
 def variables_of(value: object) -> Iterator[Variable]:
     """Every variable that a term or other data speaks of, as often as it does."""
-    return (node for node in inside(value) if isinstance(node, Variable))
+    return (node for node in inside(value) if type(node) in VARIABLES)
 
 
 def variables_in(term: Term) -> frozenset[Variable]:

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-import z3
-
 from lapwing.deadline import Deadline, OutOfTimeError
+from lapwing.kernel.language.sort import BOOL
 from lapwing.kernel.language.term import TRUE, Term
 from lapwing.prove.execution.state import State
 from lapwing.prove.invariant.candidates import Candidate
@@ -16,7 +15,7 @@ from lapwing.prove.invariant.segments import START, Segment, Segments
 from lapwing.prove.program.sites import Path
 from lapwing.prove.smt import algebra
 from lapwing.prove.smt.clock import MOST_STEPS, is_possible
-from lapwing.prove.smt.formula import QuickSolver, all_of, any_of, demand, kept, negated, value_in
+from lapwing.prove.smt.formula import QuickSolver, all_of, any_of, demand, kept, negated, symbol, value_in
 
 AT_ONCE = 8
 A_MOMENT = 500_000
@@ -28,7 +27,7 @@ Kept = dict[Path, list[Candidate]]
 @kept
 def switch_of(kind: str, number: int) -> Any:
     """A condition's name; solvers may share names."""
-    return z3.Bool(f"{kind} {number}")
+    return symbol(f"{kind} {number}", BOOL)
 
 
 @dataclass

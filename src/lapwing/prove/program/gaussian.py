@@ -8,9 +8,10 @@ from fractions import Fraction
 from functools import reduce
 from math import isqrt
 
+from lapwing.kernel.cost.calibration import ONE as UNIT
 from lapwing.kernel.cost.calibration import Calibration, Concentrated, Order, Textbook, check_calibrated
 from lapwing.kernel.cost.cost_terms import square_of
-from lapwing.kernel.cost.polynomial import Polynomial, Quotient, multiply, quotient_of
+from lapwing.kernel.cost.polynomial import Polynomial, Quotient, multiply, quotient_of, share
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.program import Program
@@ -58,8 +59,7 @@ def bells(sigma: Term, program: Program, claim: Claim, far: Term | None = None) 
         if delta is not None and epsilon is not None:
             yield Bell(epsilon, delta, distance, Textbook())
     yield Bell(claim.epsilon, claim.delta, distance, Textbook())
-    for order in ORDERS:
-        yield Bell(claim.epsilon, claim.delta, distance, Order(Literal(order, INT)))
+    yield from (Bell(claim.epsilon, claim.delta, distance, order) for order in orders_for(claim))
     try:
         squares = square_of(distance, program), multiply(quotient_of(TWO), square_of(sigma, program))
         if not squares[1].top:
@@ -70,6 +70,15 @@ def bells(sigma: Term, program: Program, claim: Claim, far: Term | None = None) 
     root = Apply("sqrt", (Arithmetic("*", rho, Apply("log", (Arithmetic("/", ONE, claim.delta),))),))
     exact = Arithmetic("+", rho, Arithmetic("*", TWO, root))
     yield Bell(exact, claim.delta, distance, Concentrated(rho))
+
+
+def orders_for(claim: Claim) -> tuple[Order, ...]:
+    """The orders to try, which show something of numbers only."""
+    try:
+        amounts = [share(quotient_of(term), UNIT) for term in (claim.epsilon, claim.delta)]
+    except Refused:
+        return ()
+    return () if None in amounts else tuple(Order(Literal(order, INT)) for order in ORDERS)
 
 
 def logarithms_in(term: Term) -> Iterator[Apply]:

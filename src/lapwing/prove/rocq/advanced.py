@@ -6,6 +6,7 @@ from functools import partial
 
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.prove.rocq.claims import decided_all, runs_of
+from lapwing.prove.rocq.mirror import working
 from lapwing.prove.rocq.parts import Part, Whole
 from lapwing.prove.rocq.rounds import Loop, loop_of, use_round
 from lapwing.prove.rocq.state import Script
@@ -31,7 +32,7 @@ def advanced_proof(whole: Whole, rule: Advanced) -> list[str]:
     script.say(*["{ intros ? _ _; apply ending_sure; unfold round; surely_ends work_out. }"] * 2)
     script.case(partial(both_ways, script, found, part))
     found.leave(script)
-    return found.proof(script, part)
+    return [working(whole.program, {part.module: part.program}), *found.proof(script, part)]
 
 
 def both_ways(script: Script, found: Loop, part: Part) -> None:

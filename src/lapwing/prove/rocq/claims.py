@@ -36,6 +36,11 @@ def amounts_of(claim: AnyClaim) -> dict[str, t.Term]:
             return {"mu": mu}
 
 
+def claimed(claim: AnyClaim) -> list[str]:
+    """The amounts that theorems about two programs speak of."""
+    return ["(bound / order)"] if isinstance(claim, Renyi) else list(amounts_of(claim))
+
+
 def has_delta(claim: AnyClaim) -> bool:
     """Whether something may be lost for certain."""
     return isinstance(claim, Claim | ApproximateConcentrated)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import ApproximateConcentrated, GaussianPrivacy, Renyi
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.sequential import Sequential
-from lapwing.prove.rocq.claims import amounts, amounts_of, runs_of
+from lapwing.prove.rocq.claims import amounts, amounts_of, claimed, runs_of
 from lapwing.prove.rocq.mirror import Mirror, matched
 from lapwing.prove.rocq.names import NotExportable, param
 from lapwing.prove.rocq.parts import Part, Whole, at, released
+from lapwing.prove.rocq.rounds import costs_of
 from lapwing.prove.rocq.state import Script
 from lapwing.prove.rocq.through import (
     Use,
@@ -30,23 +31,36 @@ def sequential_proof(whole: Whole, rule: Sequential) -> list[str]:
     """The first part, and the second one for any values that the first may release."""
     one, two = whole.premises()
     script = start(whole)
-    script.say(f"apply ({applied(whole, rule)}).")
-    script.say(*(f"{{ unfold {name}; covered. }}" for name in amounts_of(whole.claim)))
+    costs = [cost for claim in (rule.first, rule.second) for cost in costs_of(claim, whole.terms, whole.inputs.names)]
+    script.say(f"apply (sequential{applied(whole)} m1 m2 {' '.join((*costs, *claimed(whole.claim)))}).")
+    script.say(*enough(whole))
     script.say("{ exact front_kept_1. }", "{ exact front_kept_2. }", "{ exact start1. }", "{ exact start2. }")
     script.case(partial(first_part, script, whole, rule, one))
     script.case(partial(second_part, script, whole, rule, two))
     return finish(whole, rule.cut, rule.shared, script, one, two)
 
 
-def applied(whole: Whole, rule: Sequential) -> str:
-    """The theorem of sequential composition, for this program."""
-    runs, terms, names = runs_of(whole.program), whole.terms, whole.inputs.names
+def applied(whole: Whole, more: str = "") -> str:
+    """The two parts, for a theorem of composition in the currency of the claim."""
+    runs = runs_of(whole.program)
     parts = " ".join(f"({name} {run})" for name in ("front", "back", "result") for run in runs)
-    if isinstance(whole.claim, Claim) and isinstance(rule.first, Claim) and isinstance(rule.second, Claim):
-        costs = [each for claim in (rule.first, rule.second) for each in (claim.epsilon, claim.delta)]
-        prices = " ".join(terms.real(each, names) for each in costs)
-        return f"sequential memory _ _ starts shared {parts} m1 m2 {prices} epsilon delta"
-    raise NotExportable("the rule Sequential in rho or at an order")
+    return f"{whole.kind} {whole.given}memory _ _ starts shared {parts}{more}"
+
+
+def enough(whole: Whole) -> list[str]:
+    """What is claimed is worth what both parts cost."""
+    match whole.claim:
+        case Renyi():
+            return ["{ exact above. }", "{ unfold bound, order; covered. }"]
+        case GaussianPrivacy():
+            return [
+                *["{ unfold mu; nonnegative_in_mu. }"] * 2,
+                "{ unfold mu; nonnegative_in_mu. }",
+                "{ unfold mu; squared_in_mu. }",
+            ]
+        case _:
+            above = ["{ exact above. }"] if whole.ordered else []
+            return [*above, *(f"{{ unfold {name}; covered. }}" for name in amounts_of(whole.claim))]
 
 
 def first_part(script: Script, whole: Whole, rule: Sequential | PostProcessing, part: Part) -> None:
@@ -71,13 +85,11 @@ def second_part(script: Script, whole: Whole, rule: Sequential, part: Part) -> N
 def post_processing_proof(whole: Whole, rule: PostProcessing) -> list[str]:
     """The first part, and that the second one does the same from what is released."""
     (one,) = whole.premises()
-    if not isinstance(whole.claim, Claim):
-        raise NotExportable("the rule PostProcessing in rho or at an order")
     script = start(whole)
-    runs = runs_of(whole.program)
-    parts = " ".join(f"({name} {run})" for name in ("front", "back", "result") for run in runs)
     block, known = whole.program.body[rule.cut :], frozenset(rule.shared)
-    script.say(f"eapply (post_processing memory _ _ starts shared {parts} _ m1 m2 epsilon delta).")
+    script.say(f"eapply (post_processing{applied(whole, ' _')} m1 m2 {' '.join(claimed(whole.claim))}).")
+    script.say(*(["{ exact above. }"] if whole.ordered else []))
+    script.say(*(["{ unfold mu; nonnegative_in_mu. }"] if isinstance(whole.claim, GaussianPrivacy) else []))
     script.say("{ exact front_kept_1. }", "{ exact front_kept_2. }", "{ exact start1. }", "{ exact start2. }")
     script.case(partial(first_part, script, whole, rule, one))
 
@@ -96,6 +108,8 @@ def post_processing_proof(whole: Whole, rule: PostProcessing) -> list[str]:
 
 def start(whole: Whole) -> Script:
     """The program is its two parts."""
+    if isinstance(whole.claim, ApproximateConcentrated):
+        raise NotExportable(f"the rule {type(whole.derivation.rule).__name__} in rho with a delta")
     script = Script()
     for run in runs_of(whole.program):
         script.say(f"change (program {run}) with (app (front {run}) (back {run})).")

@@ -14,7 +14,7 @@ from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.rules.computed import Computed
 from lapwing.kernel.rules.shared.place import inner, statements_at
 from lapwing.prove.rocq.claims import amounts, decided_sort, runs_of
-from lapwing.prove.rocq.mirror import Known, Mirror, follow_block, matched, narrowed
+from lapwing.prove.rocq.mirror import Known, Mirror, follow_block, matched, narrowed, working
 from lapwing.prove.rocq.mirror import begin as begun
 from lapwing.prove.rocq.names import AND, NotExportable, field
 from lapwing.prove.rocq.parts import Part, Whole, at
@@ -89,6 +89,7 @@ def computed_proof(whole: Whole, rule: Computed) -> list[str]:
     return [
         *amounts(whole.claim, whole.inputs, whole.terms),
         *matched(whole.program, {part.module: part.program}),
+        working(whole.program, {part.module: part.program}),
         "Definition shared := tt.",
         *definitions(found),
         *opening(whole),

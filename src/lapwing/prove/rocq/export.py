@@ -23,6 +23,7 @@ from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.rules.pure_in_rho import PureInRho
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sampled import Sampled
@@ -44,6 +45,7 @@ from lapwing.prove.rocq.obligation import discharge, learn
 from lapwing.prove.rocq.parts import Parts, Section, Whole
 from lapwing.prove.rocq.payment import within
 from lapwing.prove.rocq.pure_in_mu import pure_in_mu_proof
+from lapwing.prove.rocq.pure_in_rho import pure_in_rho_proof
 from lapwing.prove.rocq.rounds import rounds_proof
 from lapwing.prove.rocq.sampled import sampled_proof
 from lapwing.prove.rocq.sampled_at_order import sampled_at_order_proof
@@ -164,6 +166,8 @@ def composed_proof(whole: Whole) -> list[str]:
             return rows_proof(whole, rule)
         case Cell():
             return cell_proof(whole, rule)
+        case PureInRho():
+            return pure_in_rho_proof(whole, rule)
         case Selection():
             return selection_proof(whole, rule)
         case Computed():

@@ -11,6 +11,7 @@ from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.choice import Choice
 from lapwing.kernel.rules.conditional import If
+from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
@@ -27,6 +28,7 @@ from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.scores import Scores
+from lapwing.kernel.rules.seq import Seq
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.spread_in_mu import SpreadInMu
 from lapwing.kernel.rules.toss import Toss
@@ -44,6 +46,7 @@ TACTICS: dict[type, Callable[[State, Any], None]] = {
     Assign: steps.follow_assign,
     Case: steps.follow_case,
     Choice: choices.follow_choice,
+    Conseq: steps.follow_conseq,
     Entry: steps.follow_entry,
     Exponential: choices.follow_exponential,
     ExponentialNoise: choices.follow_exponential_noise,
@@ -61,6 +64,7 @@ TACTICS: dict[type, Callable[[State, Any], None]] = {
     Same: choices.follow_same,
     Sample: choices.follow_sample,
     Scores: distances.follow_scores,
+    Seq: steps.follow_seq,
     Skip: steps.follow_skip,
     SpreadInMu: in_mu.follow_spread_in_mu,
     Toss: toss.follow_toss,

@@ -38,6 +38,7 @@ FURTHER = {
     "(order_close ": "ComposeInRho Conversions",
     "(close_at_close ": "ComposeInRho Conversions",
     "(numbers_at ": "Orders",
+    "(pure_in_rho ": "Pure Sure",
     "(pure_in_mu ": "Pure PureInMu Sure",
     "grid_gaussian": "Mirror",
 }

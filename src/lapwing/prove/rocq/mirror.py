@@ -110,11 +110,22 @@ def constants(program: Program, module: str) -> list[str]:
     return [f"{module}{kind}_{local.name}" for local in locals_of(program) for kind in ("v", "set")]
 
 
-def matched(program: Program, modules: dict[str, Program]) -> list[str]:
-    """Tactics that show what two memories have in common after a statement, from what they had before it."""
+def all_constants(program: Program, modules: dict[str, Program]) -> list[str]:
+    """Those of a program and of others in modules."""
     found = constants(program, "")
     for module, other in modules.items():
         found += constants(other, module)
+    return found
+
+
+def working(program: Program, modules: dict[str, Program]) -> str:
+    """A tactic that works out what statements do, where it is shown that they end."""
+    return f"Ltac work_out := cbn [{' '.join((*all_constants(program, modules), 'app', 'leads', 'ending'))}]."
+
+
+def matched(program: Program, modules: dict[str, Program]) -> list[str]:
+    """Tactics that show what two memories have in common after a statement, from what they had before it."""
+    found = all_constants(program, modules)
     unfolded = f"cbn [{' '.join((*found, 'app', 'fst', 'snd'))}]"
     kept = (
         "cbn [keeps]; each_part; try exact I; intros; match goal with m_ : memory |- _ => destruct m_ end;"
@@ -123,7 +134,6 @@ def matched(program: Program, modules: dict[str, Program]) -> list[str]:
     )
     return [
         f"Ltac memory := {unfolded}.",
-        f"Ltac work_out := cbn [{' '.join((*found, 'app', 'leads', 'ending'))}].",
         f"Ltac memory_in H := {unfolded} in H.",
         "Ltac matching := memory; each_part; same_value.",
         "Ltac matched := intros m_ n_ held_; destruct m_, n_; memory_in held_; parts; subst; matching.",

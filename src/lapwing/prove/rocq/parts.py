@@ -101,6 +101,11 @@ class Whole:
         return {"_at": "c ", "_in_mu": "Phi "}.get(self.kind, "")
 
     @property
+    def given(self) -> str:
+        """What theorems about all of these are given first."""
+        return "Phi is_normal " if self.kind == "_in_mu" else self.first
+
+    @property
     def ordered(self) -> bool:
         """Whether the claim is about an order of the divergence."""
         return self.kind == "_at"

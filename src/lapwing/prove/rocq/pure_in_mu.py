@@ -9,7 +9,7 @@ from lapwing.kernel.language import term as t
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.rules.convert import Convert
 from lapwing.prove.rocq.claims import amounts, runs_of
-from lapwing.prove.rocq.mirror import Mirror, matched
+from lapwing.prove.rocq.mirror import Mirror, matched, working
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.parts import Part, Whole
 from lapwing.prove.rocq.state import Script
@@ -36,6 +36,7 @@ def pure_in_mu_proof(whole: Whole, rule: Convert) -> list[str]:
     return [
         *amounts(whole.claim, whole.inputs, whole.terms),
         *matched(whole.program, {part.module: part.program}),
+        working(whole.program, {part.module: part.program}),
         "Definition shared := tt.",
         *opening(whole),
         *script.lines,

@@ -10,6 +10,7 @@ from lapwing.kernel.language.claim import Renyi, ZeroConcentrated
 from lapwing.kernel.rules.sampled import Sampled, with_a_coin
 from lapwing.prove.rocq.claims import decided
 from lapwing.prove.rocq.conversions import fraction
+from lapwing.prove.rocq.mirror import working
 from lapwing.prove.rocq.names import NotExportable, field, param
 from lapwing.prove.rocq.parts import Part, Whole
 from lapwing.prove.rocq.sampled import Coins, beginning, coins_of, in_domains, one_way, two_lists
@@ -49,6 +50,7 @@ def sampled_at_order_proof(whole: Whole, rule: Sampled) -> list[str]:
     script.say(*in_domains(found))
     return [
         *beginning(found, part),
+        working(whole.program, {part.module: part.program}),
         "Lemma front_ending : ending front_. Proof. unfold front_, before; surely_ends work_out. Qed.",
         "Lemma all_ending : forall l, ending (all_ l).",
         "Proof. intros l; unfold all_, lead, then_, step_; surely_ends work_out. Qed.",

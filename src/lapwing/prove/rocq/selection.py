@@ -13,7 +13,7 @@ from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.rules.selection import Selection
 from lapwing.kernel.rules.shared.repeated import Repeated, repeated
 from lapwing.prove.rocq.claims import amounts, runs_of
-from lapwing.prove.rocq.mirror import Mirror, begin, follow_block, matched, settled
+from lapwing.prove.rocq.mirror import Mirror, begin, follow_block, matched, settled, working
 from lapwing.prove.rocq.names import AND, NotExportable, field, setter
 from lapwing.prove.rocq.parts import Part, Whole, at, of_released, released
 from lapwing.prove.rocq.state import Script
@@ -150,6 +150,7 @@ def selection_proof(whole: Whole, rule: Selection) -> list[str]:
     return [
         *amounts(whole.claim, whole.inputs, whole.terms),
         *matched(whole.program, {part.module: part.program}),
+        working(whole.program, {part.module: part.program}),
         *definitions(found),
         *opening(whole),
         *script.lines,

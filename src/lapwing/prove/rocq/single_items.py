@@ -6,12 +6,12 @@ from functools import partial
 
 from lapwing.kernel.language import role as r
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import ApproximateConcentrated, GaussianPrivacy
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.rules.cell import Cell
 from lapwing.kernel.rules.rows import Rows, nothing, only_adds
 from lapwing.kernel.rules.shared.one_item import exchanged
-from lapwing.prove.rocq.claims import amounts, runs_of
+from lapwing.prove.rocq.claims import amounts, amounts_of, claimed, runs_of
 from lapwing.prove.rocq.mirror import Mirror, matched
 from lapwing.prove.rocq.names import NotExportable, field, param
 from lapwing.prove.rocq.parts import Part, Whole, at, of_released
@@ -49,15 +49,20 @@ def list_of(item: t.Index) -> t.Param:
     return item.list
 
 
-def check_claim(whole: Whole) -> None:
-    """These rules are exported in epsilon and delta."""
-    if not isinstance(whole.claim, Claim):
-        raise NotExportable(f"the rule {type(whole.derivation.rule).__name__} in rho, in mu or at an order")
+NOT_NEGATIVE = "Ltac not_negative := unfold {}; first [lra | not_below{}]."
+
+
+def check_claim(whole: Whole) -> str:
+    """These rules are not exported in rho with a delta; a tactic shows that what is claimed is not below 0."""
+    if isinstance(whole.claim, ApproximateConcentrated):
+        raise NotExportable(f"the rule {type(whole.derivation.rule).__name__} in rho with a delta")
+    in_mu = isinstance(whole.claim, GaussianPrivacy)
+    return NOT_NEGATIVE.format(", ".join(amounts_of(whole.claim)), " | nonnegative_in_mu" if in_mu else "")
 
 
 def rows_proof(whole: Whole, rule: Rows) -> list[str]:
     """The round that reads the row in which neighbours differ comes at most once."""
-    check_claim(whole)
+    above_0 = check_claim(whole)
     (part,) = whole.premises()
     found, script, items = loop_of(whole, rule.shared), Script(), list_of(rule.item)
     moved, one_item = moves(whole, items)
@@ -66,11 +71,14 @@ def rows_proof(whole: Whole, rule: Rows) -> list[str]:
     results = " ".join(f"(result {run})" for run in runs_of(whole.program))
     script.say(f"pose proof ({one_item}) as one_place.")
     found.begin(script)
+    amounts_claimed = claimed(whole.claim)
+    tests = f"{found.test(1)} {found.test(2)}"
     script.say(
-        f"apply (rows_rule memory _ _ _ {moved} starts shared {results} {found.test(1)} {found.test(2)} {body}"
-        f" {count} ({offset(rule.item.index)})%Z {param(items, 1)} {param(items, 2)} epsilon delta)."
+        f"apply (rows_rule{whole.kind} {whole.given}memory _ _ _ {moved} starts shared {results} {tests} {body} {count}"
+        f" ({offset(rule.item.index)})%Z {param(items, 1)} {param(items, 2)} {' '.join(amounts_claimed)})."
     )
-    script.say("{ unfold epsilon; not_below. }", "{ unfold delta; not_below. }", "{ exact one_place. }")
+    script.say(*(["{ exact above. }"] if whole.ordered else []), *["{ not_negative. }"] * len(amounts_claimed))
+    script.say("{ exact one_place. }")
     found.enter(script)
     found.agree(script)
     script.case(partial(equal_items, script, found, rule))
@@ -78,7 +86,8 @@ def rows_proof(whole: Whole, rule: Rows) -> list[str]:
     script.case(partial(found.ended, script, 1, "memory; lia"))
     script.case(partial(found.ended, script, 2))
     found.agree(script, "results_agree")
-    return found.proof(script, part)
+    proof = found.proof(script, part)
+    return [*amounts(whole.claim, whole.inputs, whole.terms), above_0, *proof[len(amounts_of(whole.claim)) :]]
 
 
 def read_item(script: Script, found: Loop, rule: Rows) -> None:
@@ -170,7 +179,7 @@ def own_list(whole: Whole, items: t.Param) -> list[str]:
 
 def cell_proof(whole: Whole, rule: Cell) -> list[str]:
     """The item is the same in both, or it moves as the theorem about it supposes."""
-    check_claim(whole)
+    above_0 = check_claim(whole)
     (part,) = whole.premises()
     script, items, body = Script(), list_of(rule.item), whole.program.body
     moved, one_item = moves(whole, items)
@@ -178,7 +187,8 @@ def cell_proof(whole: Whole, rule: Cell) -> list[str]:
     script.say(unpacked(whole), f"destruct (one_item_at _ {moved} _ _ ({one_item}) {place}) as [read|read].")
 
     def equal_item() -> None:
-        script.say("apply (close_more _ _ _ _ _ _ _ _ _ 0 0); [unfold epsilon; not_below|unfold delta; not_below|].")
+        if not whole.kind:
+            script.say("apply (close_more _ _ _ _ _ _ _ _ _ 0 0); [not_negative|not_negative|].")
         use_same(script, whole, Mirror(whole.program, ""), body, frozenset(), "program")
 
     def other_item() -> None:
@@ -191,6 +201,7 @@ def cell_proof(whole: Whole, rule: Cell) -> list[str]:
     script.case(other_item)
     return [
         *amounts(whole.claim, whole.inputs, whole.terms),
+        above_0,
         *matched(whole.program, {part.module: part.program}),
         "Definition shared := tt.",
         *opening(whole),

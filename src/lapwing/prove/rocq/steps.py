@@ -17,8 +17,10 @@ from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.assign import Assign, assign
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.conditional import If
+from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.neighbours import Instance
+from lapwing.kernel.rules.seq import Seq
 from lapwing.kernel.rules.shared.first_statements import block_of, first
 from lapwing.kernel.rules.skip import Skip
 from lapwing.prove.rocq.names import NotExportable, param
@@ -145,6 +147,23 @@ def follow_entry(state: State, rule: Entry) -> None:
     vector = isinstance(parameter.role, Database) and isinstance(parameter.role.of, Vector)
     places = f"{row} {column}" if vector else row
     know(state, [f"domain_{param(parameter.param, side)} {places}" for side in (1, 2)])
+
+
+def follow_conseq(state: State, rule: Conseq) -> None:
+    """What is asked for instead is shown; what comes after needs no more than it says."""
+    ((judged, node),) = premises(state)
+    learn(state, rule.pre, *discharge(state, state.judged.pre, rule.pre)).go(judged, node)
+
+
+def follow_seq(state: State, rule: Seq) -> None:
+    """The first part, and where it ends the second one, from what holds between them."""
+    (one, first_node), (two, second_node) = premises(state)
+
+    def go_on(reached: State) -> None:
+        shown = discharge(reached, reached.judged.pre, rule.middle)
+        learn(reached, rule.middle, *shown).at(ending=state.ending).go(two, second_node)
+
+    state.at(ending=go_on).go(one, first_node)
 
 
 def follow_skip(state: State, _: Skip) -> None:

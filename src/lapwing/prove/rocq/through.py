@@ -114,7 +114,8 @@ def use_same(
     end = mirror.with_facts(*later) if later else mirror
     relation = end.relation(settled(block, known))
     given = f"(fun m n => m = {whole.memory(1, shared)} /\\ n = {whole.memory(2, shared)})"
-    script.say(f"apply (alike_close memory memory _ {given} {relation}).")
+    script.say(f"apply (alike_close{whole.kind} {whole.given}memory memory _ {given} {relation}).")
+    script.say(*(["{ exact above. }"] if whole.ordered else []), *(["{ not_negative. }"] if whole.kind else []))
 
     def follow() -> None:
         script.say(f"unfold {unfolded}; cbn [app].")

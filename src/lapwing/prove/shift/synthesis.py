@@ -28,6 +28,7 @@ from lapwing.prove.smt import algebra
 from lapwing.prove.smt.algebra import Value
 from lapwing.prove.smt.clock import answer, is_possible
 from lapwing.prove.smt.encode import encode
+from lapwing.prove.smt.formula import Weighed
 
 Choices = dict[Path, dict[str, int]]
 ROUNDS = 60
@@ -167,6 +168,7 @@ def synthesise(
     for number in numbers:
         solver.add(z3.PbEq([(each, 1) for each in number.values.values()], 1))
     weights = [(each, abs(n)) for number in numbers for n, each in number.values.items() if n]
+    weighed = Weighed(weights)
     heaviest, rounds, top = 0, ROUNDS, sum(max(map(abs, number.values)) for number in numbers)
     current = {id(number): 0 for number in numbers}
     trace: Broken | None = None
@@ -193,7 +195,7 @@ def synthesise(
             return None, trace
         run = [(symbol, model.eval(symbol, model_completion=True)) for symbol in example.free]
         solver.add(z3.Not(z3.simplify(z3.substitute(example.wrong, *run))))
-        while weights and not is_possible(solver, deadline, lighter(weights, heaviest)):
+        while weights and not is_possible(solver, deadline, weighed.at_most(heaviest)):
             heaviest += 1
             if heaviest > top:
                 return None, trace
@@ -211,11 +213,6 @@ def settled(unknowns: Mapping[Path, Mapping[str, Number]], current: Mapping[int,
         path: {name: number if isinstance(number, int) else current[id(number)] for name, number in choice.items()}
         for path, choice in unknowns.items()
     }
-
-
-def lighter(weights: list[tuple[Any, int]], most: int) -> Any:
-    """The choices are this simple at most; the condition is named, so that it can be assumed."""
-    return z3.PbLe(weights, most)
 
 
 def chosen(number: Unknown, model: Any) -> int:

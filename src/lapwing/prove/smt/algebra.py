@@ -12,23 +12,23 @@ from typing import Any
 
 import z3
 
-from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf, Sort
+from lapwing.kernel.language.sort import INT, REAL, ListOf, Sort
 from lapwing.prove.smt import formula
 
 Value = Any  # bool, int, Fraction, a z3 expression, or a list of the theory in use
-KNOWN = (bool, int, Fraction)
+KNOWN = {bool, int, Fraction}
 
 
 def is_known(value: Value) -> bool:
     """Whether a value is a number or truth value, not an expression."""
-    return isinstance(value, KNOWN)
+    return type(value) in KNOWN
 
 
 def lift(value: Value) -> Any:
     """A value as a z3 expression."""
     if isinstance(value, bool):
         return formula.truth(value)
-    if isinstance(value, Fraction):
+    if type(value) is Fraction:
         return formula.numeral(value, False) if value.denominator != 1 else value.numerator
     return value
 
@@ -94,7 +94,7 @@ def square(value: Value) -> Value:
     value = number(value)
     if is_known(value):
         return value * value
-    found = formula.typed(z3.Function("square", z3.RealSort(), z3.RealSort())(to_real(value)))
+    found = formula.applied(formula.function_of("square", None, (REAL,), REAL), REAL, to_real(value))
     return choose(compare("<", found, 0), 0, found)
 
 
@@ -137,10 +137,10 @@ def floor(value: Value) -> Value:
 def some_function(name: str, left: Value, right: Value) -> Any:
     """An unknown function of two values: equal arguments give equal results."""
     one, other = to_real(left), to_real(right)
-    result = z3.RealSort() if name in ("times", "divide") else z3.IntSort()
+    result = REAL if name in ("times", "divide") else INT
     if name == "times" and all(is_known(value) or formula.is_whole(value) for value in (left, right)):
-        name, result = "whole times", z3.IntSort()
-    return formula.typed(z3.Function(name, z3.RealSort(), z3.RealSort(), result)(one, other))
+        name, result = "whole times", INT
+    return formula.applied(formula.function_of(name, None, (REAL, REAL), result), result, one, other)
 
 
 def to_real(value: Value) -> Any:
@@ -245,4 +245,4 @@ def unknown(name: str, sort: Sort) -> Any:
     """A z3 constant of a scalar sort."""
     if isinstance(sort, ListOf):
         raise TypeError("a list is not a scalar")
-    return formula.typed({BOOL: z3.Bool, INT: z3.Int, REAL: z3.Real}[sort](name))
+    return formula.symbol(name, sort)

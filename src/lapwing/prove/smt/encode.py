@@ -8,13 +8,11 @@ from fractions import Fraction
 from math import exp, log, sqrt
 from typing import Any
 
-import z3
-
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.sort import REAL, ListOf
 from lapwing.prove.smt import algebra, lists, vectors
 from lapwing.prove.smt.algebra import Value
-from lapwing.prove.smt.formula import typed
+from lapwing.prove.smt.formula import applied, function_of
 
 Lookup = Callable[[t.Variable], Value]
 FLOATS: dict[str, Callable[[float], float]] = {
@@ -98,7 +96,7 @@ def apply(function: t.Function, values: list[Value]) -> Value:
         case _ if all(algebra.is_known(value) for value in values):
             return Fraction(FLOATS[function](values[0])).limit_denominator(10**9)
         case _:
-            return typed(z3.Function(function, z3.RealSort(), z3.RealSort())(lists.fitting(values[0], REAL)))
+            return applied(function_of(function, None, (REAL,), REAL), REAL, lists.fitting(values[0], REAL))
 
 
 VALUES: dict[type, Callable[[Encoding, Any], Value]] = {

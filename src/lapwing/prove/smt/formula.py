@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from ctypes import c_int, c_void_p
+from ctypes import cast as cast_in_memory
 from fractions import Fraction
 from functools import cache
 from typing import Any, TypeVar, cast
 
 import z3
 from z3 import z3core
+
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf, Sort
 
 F = TypeVar("F", bound=Callable[..., Any])
 CONTEXT = z3.main_ctx()
@@ -22,14 +26,20 @@ KEPT: list[Callable[[], None]] = []
 
 
 def bare(call: Any) -> Any:
-    """A function of z3's library as it is; its wrapper asks for errors after each call."""
-    return call.__defaults__[-1].f
+    """A function of z3's library as it is; its wrapper asks for errors after each call, and Python for types before."""
+    checked = call.__defaults__[-1].f
+    made = type(checked)(cast_in_memory(checked, c_void_p).value)
+    made.restype = checked.restype
+    return made
 
 
 RETAIN, RELEASE, EVALUATE = map(bare, (z3core.Z3_inc_ref, z3core.Z3_dec_ref, z3core.Z3_model_eval))
 ADD, SUBTRACT, MULTIPLY = map(bare, (z3core.Z3_mk_add, z3core.Z3_mk_sub, z3core.Z3_mk_mul))
 TO_REAL, OPPOSITE, EQUAL = map(bare, (z3core.Z3_mk_int2real, z3core.Z3_mk_unary_minus, z3core.Z3_mk_eq))
-NOT, OR, AND = map(bare, (z3core.Z3_mk_not, z3core.Z3_mk_or, z3core.Z3_mk_and))
+NOT, OR, AND, CHOOSE = map(bare, (z3core.Z3_mk_not, z3core.Z3_mk_or, z3core.Z3_mk_and, z3core.Z3_mk_ite))
+AT_MOST = bare(z3core.Z3_mk_pble)
+NAME, SYMBOL, APPLY = map(bare, (z3core.Z3_mk_string_symbol, z3core.Z3_mk_const, z3core.Z3_mk_app))
+ASK = bare(z3core.Z3_solver_check_assumptions)
 ORDER = {
     "<": bare(z3core.Z3_mk_lt),
     "<=": bare(z3core.Z3_mk_le),
@@ -90,6 +100,36 @@ class Truth(Expression, z3.BoolRef):  # type: ignore[misc]
     """An expression for a truth value."""
 
 
+SCALARS: dict[Sort, type[Expression]] = {BOOL: Truth, INT: Whole, REAL: Real}
+
+
+@kept
+def z3_sort(sort: Sort) -> Any:
+    """The z3 sort for a sort."""
+    if isinstance(sort, ListOf):
+        return z3.DeclareSort(f"list of {z3_sort(sort.element)}")
+    return {BOOL: z3.BoolSort(), INT: z3.IntSort(), REAL: z3.RealSort()}[sort]
+
+
+@kept
+def function_of(name: str, about: Sort | None, arguments: tuple[Sort, ...], result: Sort) -> Any:
+    """An unknown function; of the lists of one sort, it is another one for each sort."""
+    title = name if about is None else f"{name} {z3_sort(about)}"
+    return z3.Function(title, *map(z3_sort, arguments), z3_sort(result))
+
+
+def symbol(name: str, sort: Sort) -> Any:
+    """A constant of a sort, which z3 knows nothing of."""
+    made = SYMBOL(REFERENCE, NAME(REFERENCE, name.encode()), z3_sort(sort).ast)
+    return SCALARS.get(sort, Expression)(made, CONTEXT)
+
+
+def applied(function: Any, result: Sort, *arguments: Any) -> Any:
+    """What a function gives, which has this sort."""
+    parts = (z3.Ast * len(arguments))(*(each.ast for each in arguments))
+    return SCALARS.get(result, Expression)(APPLY(REFERENCE, function.ast, len(parts), parts), CONTEXT)
+
+
 def is_whole(expression: Any) -> bool:
     """Whether an expression is a whole number."""
     if isinstance(expression, Whole | Real):
@@ -117,7 +157,7 @@ def numeral(value: int | Fraction, whole: bool) -> Any:
 
 def is_fraction(value: Any) -> bool:
     """Whether a value is a known number that is not whole."""
-    return isinstance(value, Fraction) and value.denominator != 1
+    return type(value) is Fraction and value.denominator != 1
 
 
 def alike(values: tuple[Any, ...]) -> tuple[list[Any], bool]:
@@ -177,8 +217,7 @@ def equal(left: Any, right: Any) -> Any:
 
 def chosen(condition: Any, then: Any, otherwise: Any) -> Any:
     """One expression or the other, of one sort."""
-    made = z3core.Z3_mk_ite(REFERENCE, condition.ast, then.ast, otherwise.ast)
-    return type(then)(made, CONTEXT)
+    return type(then)(CHOOSE(REFERENCE, condition.ast, then.ast, otherwise.ast), CONTEXT)
 
 
 def negated(condition: Any) -> Any:
@@ -196,6 +235,19 @@ def all_of(conditions: Iterable[Any]) -> Any:
     """All of the conditions."""
     parts = [condition.ast for condition in conditions]
     return Truth(AND(REFERENCE, len(parts), (z3.Ast * len(parts))(*parts)), CONTEXT)
+
+
+class Weighed:
+    """Conditions with a weight each, to be asked again and again how heavy those that hold are together."""
+
+    def __init__(self, weights: Sequence[tuple[Any, int]]) -> None:
+        self.size = len(weights)
+        self.parts = (z3.Ast * self.size)(*(condition.ast for condition, _ in weights))
+        self.weights = (c_int * self.size)(*(weight for _, weight in weights))
+
+    def at_most(self, most: int) -> Any:
+        """Those that hold are no heavier than this."""
+        return Truth(AT_MOST(REFERENCE, self.size, self.parts, self.weights, most), CONTEXT)
 
 
 @kept
@@ -241,7 +293,7 @@ def demand(solver: Any, condition: Any) -> None:
 def asked(solver: Any, assumptions: Sequence[Any]) -> int:
     """Whether a solver finds a model in which all assumptions hold: 1 if so, -1 if there is none, 0 if it gave up."""
     parts = (z3.Ast * len(assumptions))(*(each.ast for each in assumptions))
-    return int(z3core.Z3_solver_check_assumptions(REFERENCE, solver.solver, len(parts), parts))
+    return int(ASK(REFERENCE, solver.solver, len(parts), parts))
 
 
 EARLIER_SIMPLEX = {"arith.solver": 2, "phase_selection": 0}

@@ -11,8 +11,8 @@ from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.kernel.language.term import Norm
 from lapwing.prove.smt import algebra
 from lapwing.prove.smt.algebra import Value, choose, compare, conjoin
+from lapwing.prove.smt.formula import applied, function_of, numeral, symbol, typed, z3_sort
 from lapwing.prove.smt.formula import equal as equal_symbols
-from lapwing.prove.smt.formula import kept, numeral, typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,8 @@ def length(items: Items) -> Value:
         return laid_out(items).length
     if items.size is not None:
         return items.size
-    kind = items.symbol.sort()
-    size = typed(function_of("length", kind, (kind,), z3.IntSort())(items.symbol))
+    kind = ListOf(items.element)
+    size = applied(function_of("length", kind, (kind,), INT), INT, items.symbol)
     return choose(compare(">=", size, 0), size, 0)
 
 
@@ -86,10 +86,9 @@ def item(items: Items, index: Value) -> Value:
         if items.base is not None:
             here = conjoin([compare("==", index, items.index), within(items.base, index)])
             return pick(here, items.value, item(items.base, index))
-        kind = items.symbol.sort()
-        found = typed(
-            function_of("item", kind, (kind, z3.IntSort()), z3_sort(items.element))(items.symbol, fitting(index, INT))
-        )
+        kind = ListOf(items.element)
+        function = function_of("item", kind, (kind, INT), items.element)
+        found = applied(function, items.element, items.symbol, fitting(index, INT))
         return Opaque(found, items.element.element) if isinstance(items.element, ListOf) else found
     items, value = laid_out(items), zero(items.element)
     for number, each in reversed(list(enumerate(items.items))):
@@ -101,9 +100,9 @@ def item(items: Items, index: Value) -> Value:
 def append(items: Items, value: Value) -> Items:
     """A list with one more item."""
     if isinstance(items, Opaque):
-        kind = items.symbol.sort()
-        function = function_of("append", kind, (kind, z3_sort(items.element)), kind)
-        longer = function(items.symbol, fitting(value, items.element))
+        kind = ListOf(items.element)
+        function = function_of("append", kind, (kind, items.element), kind)
+        longer = applied(function, kind, items.symbol, fitting(value, items.element))
         return Opaque(longer, items.element, algebra.add(length(items), 1), value=value, front=items)
     if isinstance(items, Trace):
         return Trace((*items.entries, (True, value)), items.element)
@@ -121,9 +120,9 @@ def within(items: Items, index: Value) -> Value:
 def store(items: Items, index: Value, value: Value) -> Items:
     """A list with another item at an index; outside the list nothing changes."""
     if isinstance(items, Opaque):
-        kind = items.symbol.sort()
-        function = function_of("store", kind, (kind, z3.IntSort(), z3_sort(items.element)), kind)
-        changed = function(items.symbol, fitting(index, INT), fitting(value, items.element))
+        kind = ListOf(items.element)
+        function = function_of("store", kind, (kind, INT, items.element), kind)
+        changed = applied(function, kind, items.symbol, fitting(index, INT), fitting(value, items.element))
         return Opaque(changed, items.element, length(items), items, index, value)
     found = laid_out(items)
     slots = [pick(compare("==", index, number), value, each) for number, each in enumerate(found.items)]
@@ -134,10 +133,10 @@ def repeat(value: Value, count: Value, sort: Sort, opaque: bool) -> Items:
     """A list of copies of one item."""
     element = sort.element if isinstance(sort, ListOf) else sort
     if opaque:
-        kind = z3_sort(ListOf(element))
-        function = function_of("repeat", kind, (z3_sort(element), z3.IntSort()), kind)
-        symbol = function(fitting(value, element), fitting(count, INT))
-        return Opaque(symbol, element, choose(compare(">=", count, 0), count, 0))
+        kind = ListOf(element)
+        function = function_of("repeat", kind, (element, INT), kind)
+        copies = applied(function, kind, fitting(value, element), fitting(count, INT))
+        return Opaque(copies, element, choose(compare(">=", count, 0), count, 0))
     if not isinstance(count, int):
         return Slots(choose(compare(">=", count, 0), count, 0), (value,) * MOST_COPIES, element)
     return Trace(((True, value),) * count, element)
@@ -168,9 +167,9 @@ def distance(left: Items, right: Items, start: Value, norm: Norm) -> Value:
 
 def some_distance(left: Opaque, right: Opaque, start: Value, norm: Norm) -> Value:
     """Some number that is not below 0, and is 0 for equal lists."""
-    kind = left.symbol.sort()
-    function = function_of(norm, kind, (kind, kind, z3.IntSort()), z3.RealSort())
-    found = typed(function(left.symbol, right.symbol, fitting(start, INT)))
+    kind = ListOf(left.element)
+    function = function_of(norm, kind, (kind, kind, INT), REAL)
+    found = applied(function, REAL, left.symbol, right.symbol, fitting(start, INT))
     same = equal_symbols(left.symbol, right.symbol)
     return choose(algebra.disjoin([same, compare("<", found, 0)]), 0, found)
 
@@ -329,32 +328,14 @@ def fitting(value: Value, sort: Sort) -> Any:
     return numeral(found, True) if isinstance(found, int) else found
 
 
-@kept
-def function_of(name: str, kind: Any, arguments: tuple[Any, ...], result: Any) -> Any:
-    """An unknown function of lists of a kind."""
-    return z3.Function(f"{name} {kind}", *arguments, result)
-
-
-@kept
-def z3_sort(sort: Sort) -> Any:
-    """The z3 sort for a sort."""
-    if isinstance(sort, ListOf):
-        return z3.DeclareSort(f"list of {z3_sort(sort.element)}")
-    return {BOOL: z3.BoolSort(), INT: z3.IntSort(), REAL: z3.RealSort()}[sort]
-
-
 def unknown_list(name: str, sort: ListOf) -> Opaque:
     """A list nothing is known of."""
-    return Opaque(z3.Const(name, z3_sort(sort)), sort.element)
+    return Opaque(symbol(name, sort), sort.element)
 
 
 def empty(sort: ListOf, opaque: bool) -> Items:
     """The empty list."""
-    return (
-        Opaque(z3.Const(f"empty {z3_sort(sort)}", z3_sort(sort)), sort.element, 0)
-        if opaque
-        else Trace((), sort.element)
-    )
+    return Opaque(symbol(f"empty {z3_sort(sort)}", sort), sort.element, 0) if opaque else Trace((), sort.element)
 
 
 def scalars(value: Value, sort: Sort) -> list[Any]:

@@ -10,19 +10,18 @@ from lapwing.kernel.language.sort import INT, REAL, ListOf, Sort
 from lapwing.kernel.language.term import Norm
 from lapwing.prove.smt import algebra
 from lapwing.prove.smt.algebra import Value, choose, compare
+from lapwing.prove.smt.formula import applied, function_of, z3_sort
 from lapwing.prove.smt.lists import (
     MOST_COPIES,
     Items,
     Opaque,
     Slots,
     fitting,
-    function_of,
     item,
     laid_out,
     length,
     scalars,
     some_function,
-    z3_sort,
 )
 
 
@@ -31,9 +30,9 @@ def added(left: Items, right: Items, count: Value, sort: Sort) -> Items:
     element = sort.element if isinstance(sort, ListOf) else sort
     size = choose(compare(">=", count, 0), count, 0)
     if isinstance(left, Opaque) and isinstance(right, Opaque):
-        kinds = left.symbol.sort(), right.symbol.sort(), z3.IntSort()
-        function = function_of("added", z3_sort(sort), kinds, z3_sort(sort))
-        return Opaque(function(left.symbol, right.symbol, fitting(count, INT)), element, size)
+        kinds = ListOf(left.element), ListOf(right.element), INT
+        function = function_of("added", sort, kinds, sort)
+        return Opaque(applied(function, sort, left.symbol, right.symbol, fitting(count, INT)), element, size)
     if isinstance(left, Opaque) or isinstance(right, Opaque):
         raise LookupError("lists that are spoken of in two ways")
     longest = max(len(laid_out(each).items) for each in (left, right))
@@ -45,9 +44,9 @@ def added(left: Items, right: Items, count: Value, sort: Sort) -> Items:
 def clipped(items: Items, bound: Value, norm: Norm) -> Items:
     """A list that was scaled down to a norm: as long, and else unknown; a short one has all of its norm in one item."""
     if isinstance(items, Opaque):
-        kind, sort = items.symbol.sort(), z3_sort(ListOf(REAL))
-        function = function_of(f"clipped {norm}", sort, (kind, z3.RealSort()), sort)
-        return Opaque(function(items.symbol, fitting(bound, REAL)), REAL, length(items))
+        sort = ListOf(REAL)
+        function = function_of(f"clipped {norm}", sort, (ListOf(items.element), REAL), sort)
+        return Opaque(applied(function, sort, items.symbol, fitting(bound, REAL)), REAL, length(items))
     short = laid_out(items)
     found = some_function(f"clipped {norm}", [scalars(short, ListOf(short.element)), [fitting(bound, REAL)]], REAL)
     within_bound = algebra.smallest([algebra.largest([found, algebra.negate(bound)]), bound])

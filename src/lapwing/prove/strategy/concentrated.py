@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lapwing.kernel.cost.calibration import BestOrder, Conversion, Order, Textbook
+from lapwing.kernel.cost.calibration import BestOrder, Conversion, Textbook
 from lapwing.kernel.cost.polynomial import divide, multiply, quotient_of
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.claim import Claim, ZeroConcentrated
 from lapwing.kernel.language.law import Gaussian
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.sort import INT
-from lapwing.kernel.language.term import ONE, ZERO, Arithmetic, Literal, Term
+from lapwing.kernel.language.term import ONE, ZERO, Arithmetic, Term
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.from_rho import FromRho
 from lapwing.kernel.rules.group_rho import GroupRho
@@ -19,7 +18,7 @@ from lapwing.kernel.rules.pure_in_rho import PureInRho
 from lapwing.kernel.rules.shared.currency import approximate, concentrated
 from lapwing.prove.invariant.bounds import whole_claim, within_claim
 from lapwing.prove.program.expression import expression
-from lapwing.prove.program.gaussian import ORDERS
+from lapwing.prove.program.gaussian import orders_for
 from lapwing.prove.program.sites import draws_of
 from lapwing.prove.strategy.by_bounds import by_bounds
 from lapwing.prove.strategy.composed import (
@@ -109,7 +108,7 @@ def by_rho(search: Search, goal: Private) -> Found | None:
     part = smallest_rho(search, goal.program)
     if part is None or not isinstance(part.claim, ZeroConcentrated):
         return by_claimed_rho(search, goal)
-    orders: tuple[Conversion, ...] = (Textbook(), BestOrder(), *(Order(Literal(order, INT)) for order in ORDERS))
+    orders: tuple[Conversion, ...] = (Textbook(), BestOrder(), *orders_for(claim))
     for by in orders:
         rule = FromRho(part.claim.rho, by)
         try:
