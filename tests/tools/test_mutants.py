@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -73,6 +74,19 @@ def test_mutants_that_are_right_are_proved(operator: str) -> None:
     assert judge(mutant, 5, 1).verdict == "proved"
 
 
+COUNTED = """
+@private(epsilon="eps")
+def f(d: Database(of=Bit), eps: Epsilon) -> float:
+    i = 0
+    total = 0
+    while i < len(d):
+        if d[i] == 1:
+            total = total + 1
+        i = i + 1
+    return laplace(total, scale=1 / eps)
+"""
+
+
 def test_a_mutant_differs_in_one_place() -> None:
     program, _ = stated(MAX)
     (dropped,) = mutants(MAX, "noise dropped")
@@ -85,6 +99,16 @@ def test_what_reads_a_variable_that_is_never_set_is_no_program() -> None:
     program, claim = stated(MECHANISM)
     assert is_proper(program, claim)
     assert not is_proper(Program(program.name, program.parameters, (), (), program.results), claim)
+
+
+@pytest.mark.parametrize(
+    "place", [0, 1], ids=["a counter that does not start", "a total that is not set where no row is large"]
+)
+def test_what_may_read_a_variable_before_it_is_set_is_no_program(place: int) -> None:
+    program, claim = stated(COUNTED)
+    assert is_proper(program, claim)
+    kept = tuple(each for number, each in enumerate(program.body) if number != place)
+    assert not is_proper(replace(program, body=kept), claim)
 
 
 def test_the_table_counts_every_verdict() -> None:

@@ -10,11 +10,11 @@ from random import Random
 
 from lapwing.kernel.language.claim import AnyClaim, Claim
 from lapwing.kernel.language.exact_types import check_genuine
-from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, While
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import ZERO, Local
-from lapwing.kernel.language.wellformed import check_program, targets_of, terms_of
+from lapwing.kernel.language.wellformed import check_program
 from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
 from lapwing.syntax.lowering.lower import lower
 from tools.mutants.claims import CLAIMS, ROLES
@@ -77,13 +77,32 @@ def is_proper(program: Program, claim: AnyClaim) -> bool:
         check_program(program)
     except Refused:
         return False
-    return all(each in set(targets_of(program.body)) for each in reads_of(program))
+    known = known_after(program.body, frozenset())
+    return known is not None and known.issuperset(locals_in(program.results))
 
 
-def reads_of(program: Program) -> Iterator[Local]:
-    """The variables a program reads."""
-    for term in (*terms_of(program.body), *program.results):
-        yield from (each for each in variables_of(term) if isinstance(each, Local))
+def known_after(block: Block, known: frozenset[Local]) -> frozenset[Local] | None:
+    """The variables that surely have a value after a block; None if it may read one that has none, as no text may."""
+    for statement in block:
+        match statement:
+            case Assign(target=target, value=read) | Sample(target=target, law=read):
+                after = known | {target} if known.issuperset(locals_in(read)) else None
+            case If(condition=condition, then=then, otherwise=otherwise):
+                ways = known_after(then, known), known_after(otherwise, known)
+                both = None if ways[0] is None or ways[1] is None else ways[0] & ways[1]
+                after = both if known.issuperset(locals_in(condition)) else None
+            case While(condition=condition, body=body):
+                may = known.issuperset(locals_in(condition)) and known_after(body, known) is not None
+                after = known if may else None
+        if after is None:
+            return None
+        known = after
+    return known
+
+
+def locals_in(read: object) -> frozenset[Local]:
+    """The variables that something reads."""
+    return frozenset(each for each in variables_of(read) if isinstance(each, Local))
 
 
 def sample(count: int, seed: int = 0, approximate: bool = False) -> tuple[list[Mutant], Counter[str]]:

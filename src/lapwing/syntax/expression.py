@@ -8,7 +8,7 @@ from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.nearest import asked_back
 from lapwing.diagnostics.source import Span
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base
-from lapwing.kernel.language.sorting import FUNCTION
+from lapwing.kernel.language.term import FUNCTION
 from lapwing.syntax import tree
 from lapwing.syntax.call import build_call
 from lapwing.syntax.fields import Fields, place_in

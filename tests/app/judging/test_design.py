@@ -105,3 +105,57 @@ def test_only_the_width_of_a_draw_is_a_place() -> None:
     source = Source("a.py", text_of("q: Query(sensitivity=1)", "x = f(...)\n    return laplace(..., scale=1 / eps)"))
     (definition,) = definitions_of(parse_python(source), source)
     assert places_in(definition) == ()
+
+
+GAUSSIAN = """import numpy as np
+
+
+# lapwing: data: Database(of=Interval(0, 5), neighbours="add-remove"); {claim}
+def f(data, epsilon, delta, rho):
+    return np.sum(data) + np.random.normal(0, ...)
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "width"),
+    [
+        (
+            "epsilon = epsilon; delta = delta; requires = epsilon <= 1",
+            "5 * np.sqrt(2 * np.log(1.25 / delta)) / epsilon",
+        ),
+        ("epsilon = 1/2; delta = 1/1000", "10 * np.sqrt(2 * np.log(1250))"),
+        ("rho = rho", "np.sqrt(25 / (2 * rho))"),
+        ("rho = 1/2", "5"),
+    ],
+)
+def test_gaussian_noise(claim: str, width: str) -> None:
+    (found,) = design(Source("a.py", GAUSSIAN.format(claim=claim)), "", None, 40)
+    assert isinstance(found, Design) and found.after is not None
+    assert found.widths == (width,) and f"np.random.normal(0, {width})" in found.after
+
+
+def test_an_import_that_the_noise_needs_comes_with_it() -> None:
+    text = """from lapwing import *
+
+
+@private(rho="1 / 2")
+def f(q: Queries(sensitivity=1)) -> tuple[float, float]:
+    return gaussian(q[0], sigma=...), gaussian(q[1], sigma=...)
+"""
+    (found,) = design(Source("a.py", text), "", None, 40)
+    assert isinstance(found, Design) and found.after is not None
+    assert found.widths == ("sqrt(2)", "sqrt(2)") and found.after.startswith("from math import sqrt\n")
+
+
+def test_the_mean_of_clipped_rows_moves_by_a_share_of_their_range() -> None:
+    text = """import numpy as np
+
+
+# lapwing: data: Database(of=Reals, neighbours="replace"); epsilon = epsilon
+# lapwing: requires = high > low; requires = len(data) >= 1
+def mean(data, low, high, epsilon):
+    return np.mean(np.clip(data, low, high)) + np.random.laplace(scale=...)
+"""
+    (found,) = design(Source("a.py", text), "", None, 60)
+    assert isinstance(found, Design)
+    assert found.widths == ("(high - low) / (len(data) * epsilon)",)

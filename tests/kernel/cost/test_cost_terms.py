@@ -10,6 +10,7 @@ from lapwing.kernel.cost.cost_terms import (
     check_nonnegative,
     check_positive,
     check_public_term,
+    check_short,
     check_within,
     is_at_most,
     orders,
@@ -346,6 +347,20 @@ def test_what_costs_the_width_stays_within_it() -> None:
     check_within(cost, wide, program)
     with pytest.raises(Refused):
         check_within(cost, wide, between(Compare(">", LOW, HIGH)))
+
+
+def test_what_a_run_may_cut_off_is_not_short() -> None:
+    k = Param("k", INT)
+    product = of("*", k, k)
+    assert check_short(of("*", TWO, k)) == of("*", TWO, k)
+    assert check_short(product, product=True) == product
+    for wrong, may_be_a_product in (
+        (product, False),
+        (of("+", product, ONE), True),
+        (of("*", of("+", product, ONE), k), True),
+    ):
+        with pytest.raises(Refused, match="too long"):
+            check_short(wrong, may_be_a_product)
 
 
 def test_what_may_be_below_0_is_refused(program: Program) -> None:

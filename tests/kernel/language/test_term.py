@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from lapwing.kernel.language.data import parts_of
+from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf, Sort
 from lapwing.kernel.language.term import (
     And,
@@ -41,6 +42,15 @@ ROWS = Param("rows", ListOf(ListOf(INT)))
 
 def test_literals_of_different_sorts_differ_though_python_says_they_are_equal() -> None:
     assert len({Literal(True, BOOL), Literal(1, INT), Literal(Fraction(1), REAL)}) == 3
+
+
+@pytest.mark.parametrize(
+    "term",
+    [Index(ONE, ONE), Length(ONE), Negative(TRUE), Arithmetic("+", Q, ONE), Apply("log", (ONE, ONE)), Snoc(ONE, ONE)],
+)
+def test_what_is_made_of_the_wrong_parts_has_no_sort(term: Term) -> None:
+    with pytest.raises(Refused, match="missing, or has the wrong sort"):
+        sort_of(term)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from tests.prove.rocq.compiled import NEEDS_ROCQ, ROOT, coqc
 from tests.prove.rocq.test_export import AXIOMS, PUBLISHED
 
 README = (ROOT / "rocq" / "README.md").read_text(encoding="utf-8")
-TABLE = README.partition("## Rules")[2].partition("There is no theorem yet")[0]
+TABLE = README.partition("## Rules")[2].partition("## Rules about whole programs")[0]
 STATEMENTS = {"Direct", "Pointwise", "Group", "GroupRho", "Finite", "FromRho", "Convert"}
 STATEMENTS |= {
     "Sequential",
@@ -25,7 +25,7 @@ STATEMENTS |= {
     "Computed",
     "Selection",
 }
-STATEMENTS |= {"PureInRho"}
+STATEMENTS |= {"PureInRho", "Ranked"}
 
 
 def rows() -> list[tuple[set[str], set[str], bool]]:

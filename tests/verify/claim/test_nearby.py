@@ -9,6 +9,7 @@ from lapwing.kernel.language.term import ONE, ZERO, Compare, Param
 from lapwing.prove.script.goal import show_assertion
 from lapwing.verify.claim.nearby import (
     find_nearby,
+    in_time,
     is_implied,
     largest_refuted,
     missing_requirement,
@@ -134,3 +135,12 @@ def test_requirements_speak_of_what_the_author_knows() -> None:
 def test_no_requirement_is_told_that_is_not_needed() -> None:
     found = missing_requirement(question(SCALE), 12)
     assert found is not None and show_assertion(found) in ("b > 0", "b > 0 and c > 0")
+
+
+def test_a_look_that_keeps_to_no_time_is_given_up() -> None:
+    def endless() -> None:
+        while True:
+            pass
+
+    assert in_time(endless, 0.05) is None
+    assert in_time(lambda: 1, 0.05) == 1

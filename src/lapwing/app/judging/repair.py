@@ -39,6 +39,7 @@ from lapwing.prove.prover import Proved, find_epsilon
 from lapwing.prove.strategy.rival import is_at_most
 from lapwing.report.words.neighbours import text as text_of
 from lapwing.syntax.subjects.subject import Fault
+from lapwing.verify.claim.verify import SideError
 
 ATTEMPTS = 40
 SHARE = 16
@@ -129,8 +130,11 @@ def offered(tried: Tried, before: Asked, seconds: float, end: Patience) -> Offer
     left = min(end.left(), clock)
     if tried.edit is None or left <= 0:
         return None
-    with end.waiting():
-        view, _ = judged(tried.asked, min(seconds, left), nearby=False, clock=clock)
+    try:
+        with end.waiting():
+            view, _ = judged(tried.asked, min(seconds, left), nearby=False, clock=clock)
+    except SideError:
+        return None  # a fault in one attempt is no reason to keep what others found from the user
     code = code_of(tried.asked)
     if view["verdict"] != "proved" or code is None:
         return None

@@ -19,6 +19,8 @@ from lapwing.verify.claim.verdict import Unknown, Verdict
 from lapwing.verify.claim.verify import verify
 from lapwing.verify.scan.scan import flags_beside
 
+SHARE_OF_NEARBY = 5
+
 
 def judged(
     asked: Asked, seconds: float, both: bool = False, tree: bool = False, nearby: bool = True, clock: float = inf
@@ -37,8 +39,7 @@ def judged(
     if isinstance(verdict, Unknown) and nearby:
         contract = asked.subject.contract
         known = None if contract is None else contract.roles.keys()
-        left = min(seconds / 2, max(seconds / 5, seconds - used))
-        view["nearby"] = view_nearby(find_nearby(question, left, known))
+        view["nearby"] = view_nearby(find_nearby(question, seconds / SHARE_OF_NEARBY, known))
     return view | view_beside(asked), verdict
 
 

@@ -11,8 +11,10 @@ is at least 1 - 2 * p(R) of the sum over all points.
 
 That m draws lie in one cell in a given order, no two of them equal, is true of C(w / h, m) ways to choose points; so
 its probability is at most the product of w * max p / sum, divided by m!, and at least that of w * min p / sum, divided
-by m!, times 1 - m * (m - 1) / 2 * h / w.  A chain of draws takes the cells from left to right, some draws in each.
-Numbers that draws are compared with are multiples of w: a draw above one lies in its cell or further right.
+by m!, times 1 - m * (m - 1) / 2 * h / w.  The upper bound allows for equal draws that are not compared: if j equal ones
+count in each of their j! orders as one, every run counts once in all, and the points as (w / h)^m / m!.  A chain
+of draws takes the cells from left to right, some draws in each.  Numbers that draws are compared with are multiples of
+w: a draw above one lies in its cell or further right.
 """
 
 from collections.abc import Iterable, Iterator

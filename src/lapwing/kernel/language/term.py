@@ -11,12 +11,15 @@ real is expected.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import reduce
 from typing import Literal as OneOf
 
-from lapwing.kernel.language.data import Data
-from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
+from lapwing.kernel.language.data import Data, parts_of
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, REAL, Base, ListOf, Sort
 
 ArithmeticOperator = OneOf["+", "-", "*", "/", "//", "%"]
 CompareOperator = OneOf["<", "<=", "==", "!=", ">", ">="]
@@ -203,39 +206,67 @@ OfLists = Length | Index | Empty | Snoc | Repeat | Store | Added | Clipped | Dis
 Term = Literal | Variable | Compound | OfLists
 
 LONGEST = 1 << 20
+LISTS = (ListOf(INT), ListOf(REAL))
+FUNCTION = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
 
 TRUE, FALSE = Literal(True, BOOL), Literal(False, BOOL)
 ZERO, ONE = Literal(0, INT), Literal(1, INT)
 
 
 def sort_of(term: Term) -> Sort:
-    """The sort of a well-formed term."""
-    match term:
-        case Literal() | Param() | Local() | Sided() | Logical() | Opaque():
-            return term.sort
-        case Compare() | Not() | And() | Or():
-            return BOOL
-        case Length() | Apply(function="floor"):
-            return INT
-        case Spent() | Distance() | Square() | Arithmetic(operator="/") | Apply(function="log" | "exp" | "sqrt"):
-            return REAL
-        case Negative(operand=same) | Snoc(list=same) | Store(list=same):
-            return sort_of(same)
-        case Arithmetic(left=left, right=right) | Choose(then=left, otherwise=right):
-            return wider(sort_of(left), sort_of(right))
-        case Apply(arguments=arguments):
-            return reduce(wider, map(sort_of, arguments))
-        case Index(list=items):
-            sort = sort_of(items)
-            return sort.element if isinstance(sort, ListOf) else sort
-        case Empty(element=element):
-            return ListOf(element)
-        case Repeat(item=item):
-            return ListOf(sort_of(item))
-        case Added(left=left, right=right):
-            return max(sort_of(left), sort_of(right), key=lambda sort: sort == ListOf(REAL))
-        case Clipped():
-            return ListOf(REAL)
+    """The sort of a term whose parts have the sorts that their positions require."""
+    if isinstance(term, Compare | Not | And | Or):
+        return BOOL
+    return sorts_of(term, [sort_of(part) for part in parts_of(term)])[1]
+
+
+def sorts_of(term: Term, found: Sequence[Sort]) -> tuple[Sequence[Sort], Sort]:
+    """The sorts that the parts of a term have to have, which have these, and its own; where it is that of reals, a
+    whole number may stand."""
+    match term, found:
+        case ((Literal() | Param() | Local() | Sided() | Logical()), _):
+            return (), term.sort
+        case Spent(), _:
+            return (), REAL
+        case Empty(element=element), _:
+            return (), ListOf(element)
+        case ((Not() | And() | Or()), (_, *_)):
+            return (BOOL,) * len(found), BOOL
+        case Compare(operator=sign), (left, right) if sign in ("==", "!=") or wider(left, right) in NUMBERS:
+            return (wider(left, right),) * 2, BOOL
+        case Length(), (ListOf(),):
+            return found, INT
+        case Index(), (ListOf(element=element) as items, _):
+            return (items, INT), element
+        case Repeat(), (item, _):
+            return (item, INT), ListOf(item)
+        case Arithmetic(operator="//" | "%"), (_, _):
+            return (INT, INT), INT
+        case Arithmetic(operator="/"), (_, _):
+            return (REAL, REAL), REAL
+        case ((Square() | Apply(function="log" | "exp" | "sqrt")), (_,)):
+            return (REAL,), REAL
+        case ((Arithmetic() | Apply(function="min" | "max")), (_, _, *_)) if (sort := reduce(wider, found)) in NUMBERS:
+            return (sort,) * len(found), sort
+        case Apply(function="floor"), (number,) if number in NUMBERS:
+            return found, INT
+        case ((Negative() | Apply(function="abs")), (number,)) if number in NUMBERS:
+            return found, number
+        case Choose(), (_, *either):
+            return (BOOL, *(wider(*either),) * 2), wider(*either)
+        case Distance(), (left, right, _) if left == right and left in LISTS:
+            return (left, right, INT), REAL
+        case Opaque(name=name, sort=sort), _ if FUNCTION.fullmatch(name):
+            return found, sort
+        case Snoc(), (ListOf(element=element) as items, _):
+            return (items, element), items
+        case Store(), (ListOf(element=element) as items, _, _):
+            return (items, INT, element), items
+        case Added(), (left, right, _) if left in LISTS and right in LISTS:
+            return (left, right, INT), ListOf(REAL) if ListOf(REAL) in found else left
+        case Clipped(norm="l1" | "l2"), (items, _) if items in LISTS:
+            return (items, REAL), ListOf(REAL)
+    refuse(f"a part of {type(term).__name__} is missing, or has the wrong sort")
 
 
 def wider(left: Sort, right: Sort) -> Sort:

@@ -17,7 +17,6 @@ from lapwing.kernel.language import term as t
 from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf, Sort
-from lapwing.kernel.language.sorting import LEAVES, sorts_wanted
 from lapwing.kernel.logic.judgment import Obligation
 from lapwing.kernel.smt.built import facts_of
 
@@ -67,7 +66,7 @@ def to_smtlib(obligation: Obligation) -> str:
 class _Writer:
     declarations: dict[str, str] = field(default_factory=dict)
     sorts: set[str] = field(default_factory=set)
-    written: dict[int, tuple[t.Term, str]] = field(default_factory=dict)
+    written: dict[int, tuple[t.Term, tuple[str, Sort]]] = field(default_factory=dict)
 
     def sort(self, sort: Sort) -> str:
         if not isinstance(sort, ListOf):
@@ -84,32 +83,28 @@ class _Writer:
             refuse(f"{name} has two sorts")
         return joined(name, [text for text, _ in arguments]) if arguments else name
 
-    def text(self, term: t.Term, found: Sort, wanted: Sort) -> str:
-        """The text of a term of a sort where another one is wanted: a whole number may stand for a real."""
-        if found == wanted:
-            return self.plain(term, found)
+    def text(self, term: t.Term, wanted: Sort) -> str:
+        """The text of a term where a sort is wanted: a whole number may stand for a real."""
+        text, found = self.plain(term)
         if found == INT and wanted == REAL:
-            return f"(to_real {self.plain(term, found)})"
-        refuse("a term has the wrong sort")
+            return f"(to_real {text})"
+        return text if found == wanted else refuse("a term has the wrong sort")
 
-    def plain(self, term: t.Term, sort: Sort) -> str:
-        """The text of a term of a sort; a term that was written is kept, so that no other takes its place."""
+    def plain(self, term: t.Term) -> tuple[str, Sort]:
+        """The text of a term, and its sort; a term that was written is kept, so that no other takes its place."""
         if id(term) not in self.written:
-            self.written[id(term)] = term, self.write(term, sort)
+            inner = parts_of(term)
+            kinds, sort = t.sorts_of(term, [self.plain(part)[1] for part in inner])
+            parts = [self.text(part, kind) for part, kind in zip(inner, kinds, strict=True)]
+            self.written[id(term)] = term, (self.write(term, sort, parts, kinds), sort)
         return self.written[id(term)][1]
 
-    def write(self, term: t.Term, sort: Sort) -> str:
-        """The same, written; the text of each part is written once, however often it is used."""
-        if isinstance(term, t.Literal):
-            return literal(term)
-        if isinstance(term, LEAVES):
-            return self.some_function(self.name(term, sort, ()), sort, ())
-        inner = parts_of(term)
-        found = [*map(t.sort_of, inner)]
-        kinds = sorts_wanted(term, found)
-        parts = [self.text(*each) for each in zip(inner, found, kinds, strict=True)]
+    def write(self, term: t.Term, sort: Sort, parts: list[str], kinds: Sequence[Sort]) -> str:
+        """The text of a term of a sort, from those of its parts and their sorts."""
         arguments = [*zip(parts, kinds, strict=True)]
         match term:
+            case t.Literal():
+                return literal(term)
             case t.Not() | t.Negative() | t.And() | t.Or() | t.Choose():
                 return joined(OPERATORS[type(term)], parts)
             case t.Compare(operator="!="):
@@ -121,9 +116,9 @@ class _Writer:
             case t.Arithmetic(operator="*"):
                 return self.some_function(self.name(term, sort, kinds), sort, sorted(arguments, key=itemgetter(0)))
             case t.Apply(function="floor"):
-                return f"(to_int {parts[0]})" if found == [REAL] else parts[0]
+                return f"(to_int {parts[0]})" if [*kinds] == [REAL] else parts[0]
             case t.Apply(function="abs"):
-                return f"(ite (< {parts[0]} {self.text(t.ZERO, INT, sort)}) (- {parts[0]}) {parts[0]})"
+                return f"(ite (< {parts[0]} {self.text(t.ZERO, sort)}) (- {parts[0]}) {parts[0]})"
             case t.Apply(function="min" | "max" as function):
                 order = "<=" if function == "min" else ">="
                 return reduce(lambda one, other: f"(ite ({order} {one} {other}) {one} {other})", parts)
@@ -145,7 +140,7 @@ class _Writer:
 
     def fact(self, *terms: t.Term) -> str:
         """A fact, or what it follows from and the fact."""
-        parts = [self.text(term, t.sort_of(term), BOOL) for term in terms]
+        parts = [self.text(term, BOOL) for term in terms]
         return joined("=>", parts) if len(parts) > 1 else parts[0]
 
 

@@ -21,6 +21,7 @@ from lapwing.prove.smt import algebra, lists
 from lapwing.prove.smt.algebra import Value, compare, conjoin
 
 CAREFUL = 3
+MOST_ROUNDS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +139,7 @@ def vector_facts(state: State, parameter: Parameter, world: World) -> Value:
 
 
 def run_whole(state: State, world: World) -> None:
-    """Both runs from start to end, with at most so many rounds of each loop."""
+    """Both runs from start to end, with at most so many rounds of each loop, or a few more that happen for certain."""
 
     live = live_at_loops(state.plan.program)
 
@@ -146,9 +147,11 @@ def run_whole(state: State, world: World) -> None:
         unread = frozenset(targets_of(statement.body)) - live[path].after
         if path in state.plan.paces:
             unread = frozenset()
-        for _ in range(world.rounds + 2):
+        for number in range(max(world.rounds, MOST_ROUNDS) + 2):
             active = going_on(state, statement, active)
             if active[0] is False and active[1] is False:
+                break
+            if number >= world.rounds + 2 and not any(each is True for each in active):
                 break
             taking = taking_part(state, path, active)
             outer, state.scratch = state.scratch, (taking, unread)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from itertools import product
 
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.data import inside
@@ -70,6 +71,10 @@ def distance_facts(
                 yield Compare("<=", whole, Choose(there, reach, ZERO))
     counters = [each for each in sorted(live, key=lambda local: local.name) if is_counter(task, each)]
     yield from (Compare("<=", ZERO, Sided(each.name, each.sort, 1)) for each in counters)
+    if task.pointwise:
+        for local, counter in product(measured, counters):
+            rest = Distance(*sides_of(local), Sided(counter.name, counter.sort, 1), norm)
+            yield from (Compare("<=", rest, reach) for reach in reaches)
     for unit, bound in enumerate(bounds):
         sites = [site for site in task.sites.values() if site.unit == unit]
         weights = sorted({site.weight * factor for site in sites for factor in factors_in(site.center)})
@@ -80,6 +85,10 @@ def distance_facts(
                     one, other = sides_of(local)
                     ahead = times(weight, Distance(one, other, start, norm))
                     yield Compare("<=", Arithmetic("+", Spent(unit), ahead), sided(task.program, bound, 1))
+                    for done, amount in product(counters, (1, 2)):
+                        round_ = Arithmetic("+", Sided(done.name, done.sort, 1), ONE)
+                        if start != Sided(done.name, done.sort, 1):
+                            yield Compare("<=", Arithmetic("+", Spent(unit), ahead), times(weight * amount, round_))
 
 
 def sizes_of(local: Local, program: Program) -> Iterator[Term]:

@@ -22,6 +22,7 @@ from lapwing.kernel.language.term import (
     Negative,
     Opaque,
     Param,
+    Store,
     Term,
     sort_of,
 )
@@ -112,7 +113,7 @@ def required_widths(program: Program) -> Iterator[Term]:
 
 @remembered
 def only_compared(program: Program) -> frozenset[Param]:
-    """The parameters whose values are compared, and never computed with: how large they may be does not matter."""
+    """The parameters whose values are only compared or used as places: how large they may be does not matter."""
     private = {each.param for each in program.parameters if isinstance(each.role, Database | Record)}
     stands: dict[Local, Param] = {}
     for node in inside(program.body):
@@ -152,7 +153,7 @@ def value_of(term: Term, private: set[Param]) -> Param | None:
 
 
 def computed_with(term: Term, private: set[Param], stands: dict[Local, Param]) -> set[Param]:
-    """The parameters whose values a term computes with, other than to compare them or to count rows."""
+    """The parameters whose values a term computes with, other than to compare them, to count rows or as places."""
     if isinstance(term, Compare | Opaque | Length):
         return set()
     read = value_of(term, private)
@@ -160,7 +161,8 @@ def computed_with(term: Term, private: set[Param], stands: dict[Local, Param]) -
         return {read}
     if isinstance(term, Local) and term in stands:
         return {stands[term]}
-    return set().union(*(computed_with(part, private, stands) for part in parts_of(term)))
+    parts = [part for part in parts_of(term) if not (isinstance(term, Index | Store) and part is term.index)]
+    return set().union(*(computed_with(part, private, stands) for part in parts))
 
 
 def counted_step(program: Program, whole: bool) -> Term | None:

@@ -35,6 +35,7 @@ from lapwing.kernel.language.term import (
 from lapwing.kernel.language.wellformed import targets_of, terms_of
 from lapwing.kernel.logic.grid import DRAWN, is_on_grid, mentions_drawn
 from lapwing.prove.program.counters import counts, standing_for, statements_of, steering
+from lapwing.prove.program.large import is_large
 from lapwing.prove.program.places import block_at, blocks_around, loop_around
 from lapwing.prove.program.sites import Path, Site
 from lapwing.prove.program.step import moves_by_whole, step_of
@@ -316,18 +317,19 @@ def conditions_in(statement: Statement, values: dict[Variable, Term], lost: set[
                 lost.add(target)
             else:
                 known = substitute(read, values)
-                yield from (part for part in inside(known) if isinstance(part, Compare) and mentions_drawn(part))
-                if isinstance(target.sort, ListOf):
+                seen = () if is_large(known) else inside(known)
+                yield from (part for part in seen if isinstance(part, Compare) and mentions_drawn(part))
+                if isinstance(target.sort, ListOf) or is_large(known):
                     lost.add(target)
                 else:
                     lost.discard(target)
                     values[target] = known
         case If(condition=condition, then=then, otherwise=otherwise):
             if not any(variable in lost for variable in variables_of(condition)):
-                seen = substitute(condition, values)
-                yield seen
-                if isinstance(seen, And):
-                    yield from (part for part in seen.operands if mentions_drawn(part))
+                asked = substitute(condition, values)
+                yield from () if is_large(asked) else (asked,)
+                if isinstance(asked, And):
+                    yield from (part for part in asked.operands if not is_large(part) and mentions_drawn(part))
             for branch in (then, otherwise):
                 here = dict(values), set(lost)
                 for each in branch:

@@ -24,6 +24,7 @@ from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.pure_in_rho import PureInRho
+from lapwing.kernel.rules.ranked import Ranked
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sampled import Sampled
@@ -46,6 +47,7 @@ from lapwing.prove.rocq.parts import Parts, Section, Whole
 from lapwing.prove.rocq.payment import within
 from lapwing.prove.rocq.pure_in_mu import pure_in_mu_proof
 from lapwing.prove.rocq.pure_in_rho import pure_in_rho_proof
+from lapwing.prove.rocq.ranked import ranked_proof
 from lapwing.prove.rocq.rounds import rounds_proof
 from lapwing.prove.rocq.sampled import sampled_proof
 from lapwing.prove.rocq.sampled_at_order import sampled_at_order_proof
@@ -113,6 +115,8 @@ def section_of(
             first += ["", *proof_of(program, compared, start, terms, inputs, Script())]
         case Finite():
             first = finite_proof(program, compared, inputs, terms)
+        case Ranked() as rule:
+            first = ranked_proof(program, compared, rule, inputs, terms)
         case rule:
             first = composed_proof(Whole(program, compared, start, terms, inputs, parts))
     proof = [*first, *converted(found, program, inputs, terms)]

@@ -41,6 +41,7 @@ FURTHER = {
     "(pure_in_rho ": "Pure Sure",
     "(pure_in_mu ": "Pure PureInMu Sure",
     "grid_gaussian": "Mirror",
+    "ranked_rule": "Assigned Compared Links Tabulated Checked Followed",
 }
 
 

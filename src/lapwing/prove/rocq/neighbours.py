@@ -83,6 +83,12 @@ def relate(parameter: Parameter, found: Inputs, terms: Terms) -> None:
             for each in (one, two):
                 value = f"(IZR {each})" if name.sort == INT else each
                 found.suppose(f"domain_{each}", f"{bounds[0]} <= {value} <= {bounds[1]}")
+        case r.Record(of=r.Vector(of=r.Integers(low=low, high=high), length=length)) if name.sort == ListOf(INT):
+            size = terms.integer(length, found.names)
+            span = " ".join(terms.real(each, found.names) for each in (low, high))
+            for each in (one, two):
+                found.suppose(f"size_{each}", f"len {each} = {size}")
+                found.suppose(f"domain_{each}", f"withinZ {span} {each}")
         case r.Queries(sensitivity=sensitivity, monotone=monotone):
             whole_numbers = "Z" if name.sort == ListOf(INT) else ""
             bound = terms.real(sensitivity, found.names)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TypeVar
 
-from lapwing.deadline import Deadline
+from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.cost.polynomial import quotient_of
 from lapwing.kernel.language.claim import (
     AnyClaim,
@@ -29,11 +30,14 @@ from lapwing.prove.program.parts import price_of
 from lapwing.prove.prover import Proved, find_epsilon, prove
 from lapwing.prove.strategy.rival import is_at_most
 from lapwing.refute.refuter import refute
+from lapwing.verify.claim.cutoff import cutoff
 from lapwing.verify.claim.question import Question
 
 SHARES = (Fraction(3, 4), Fraction(1, 2), Fraction(1, 4))
 MOST = 12
 SOON = 0.3  # seconds that a proof with fewer requirements may take in any case
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +58,19 @@ def find_nearby(question: Question, seconds: float, known: Set[str] | None = Non
     Of `known` names a requirement may speak, if not of all: of others the author of the program does not know.
     """
     share = seconds / 4
-    missing = missing_requirement(question, 2 * share, known)
-    return Nearby(smallest_proved(question, share), largest_refuted(question, share), missing)
+    missing: Term | None = in_time(lambda: missing_requirement(question, 2 * share, known), 2 * share)
+    proved: AnyClaim | None = in_time(lambda: smallest_proved(question, share), share)
+    refuted: AnyClaim | None = in_time(lambda: largest_refuted(question, share), share)
+    return Nearby(proved, refuted, missing)
+
+
+def in_time(look: Callable[[], T], seconds: float) -> T | None:
+    """What a look around a claim finds, if it comes in time."""
+    try:
+        with cutoff(seconds):
+            return look()
+    except OutOfTimeError:
+        return None
 
 
 def smallest_proved(question: Question, seconds: float) -> AnyClaim | None:

@@ -76,3 +76,7 @@ def test_a_factor_takes_the_place_of_one_where_nothing_gets_shorter() -> None:
     assert times("2", "1 / (n * eps)") == "2 / (n * eps)"
     assert times("2", "1 / (2 * eps)") == "1 / eps"
     assert times("c", "1 / eps") == "c / eps"
+
+
+def test_a_difference_starts_with_what_is_added() -> None:
+    assert over("upper - lower", "eps") == "(upper - lower) / eps"

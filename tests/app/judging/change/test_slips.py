@@ -50,6 +50,7 @@ def test_a_slip_is_mended(kind: str) -> None:
         "return np.random.laplace(sum(data), 1 / epsilon)",
         "return np.random.laplace(sum(data))",
         "noise = rng.laplace(0, 1 / epsilon)\nreturn sum(data) + noise",
+        "bar = rng.laplace(10, 1)\nreturn [sum(x < t for x in data) + rng.laplace(0, 1) > bar for t in (1, 2)]",
         "noise = rng.laplace(0, 1)\nnoise = noise + 1\nreturn sum(data) + noise + noise",
     ],
 )
@@ -84,7 +85,7 @@ def f(data):
 
 def test_gaussian_noise_as_in_textbooks() -> None:
     texts = [each.merged().applied() for each in slips_of(read(GAUSSIAN))]
-    sigma = "math.sqrt(2 * math.log(1.25 / (1 / 1000))) / eps"
+    sigma = "math.sqrt(2 * math.log(1250)) / eps"
     wanted = [GAUSSIAN.replace("math.sqrt(math.log(2)) / eps", each) for each in (sigma, f"5 * {sigma}")]
     assert texts == wanted
 

@@ -15,7 +15,7 @@ from lapwing.kernel.language.term import Compare, Literal, Param, Sided
 from lapwing.kernel.logic.judgment import Judgment
 from lapwing.kernel.logic.relational_terms import equal, minus, plus
 from lapwing.kernel.rules.shared.centred import Centred, centred, on_one_grid
-from tests.kernel.build import EPS, ONE, TWO, ZERO, of
+from tests.kernel.build import EPS, ONE, TWO, YES, ZERO, of
 from tests.kernel.build import judged as plainly
 from tests.kernel.rules.test_noise_in_mu import DRAW, SIGMA, judged
 
@@ -55,6 +55,8 @@ def test_the_right_draw_is_moved_by_points_of_the_grid() -> None:
     assert noise.moved(ONE) == equal(noise.pair.right, plus(noise.pair.left, ONE))
     with pytest.raises(Refused, match="leave the grid"):
         noise.moved(HALF)
+    with pytest.raises(Refused, match="wrong sort"):
+        noise.moved(of("*", Sided("x", REAL, 1), YES))
     whole = centred(plainly("x = geometric(1, 1 / eps)\nreturn x"), (law.Geometric,), 0)
     with pytest.raises(Refused, match="leave the grid"):
         whole.moved(Literal(1, REAL))

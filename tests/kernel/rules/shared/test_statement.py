@@ -27,7 +27,7 @@ from lapwing.kernel.language.term import (
 from lapwing.kernel.logic.judgment import Private, Unit
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.pointwise import Pointwise
-from lapwing.kernel.rules.shared.statement import body_against_itself, everywhere, privacy, within_bounds
+from lapwing.kernel.rules.shared.statement import body_against_itself, everywhere, privacy, single_steps, within_bounds
 from tests.kernel.build import EPS, ONE, TWO, ZERO, after, implied, judged, number, of, program, refusal
 
 FOUND = program("return laplace(a, scale=1 / eps)")
@@ -193,3 +193,12 @@ def test_rules_about_all_neighbours() -> None:
         everywhere(Private(COUNTED, Claim(TRUE, ZERO, ONE)))
     with pytest.raises(Refused, match="about privacy"):
         everywhere(judged("return 0"))
+
+
+def test_single_steps_are_everywhere_and_of_one() -> None:
+    everything = private()
+    assert single_steps(everything) == everything
+    with pytest.raises(Refused, match="all neighbours"):
+        single_steps(replace(Private(COUNTED, everything.claim), where=Compare("<", PLACE, K)))
+    with pytest.raises(Refused, match="one step apart"):
+        single_steps(private(group=TWO))

@@ -311,3 +311,17 @@ def list_is_no_key(data, epsilon, rng):
     except TypeError:
         return sum(data)
     return sum(data) + rng.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon; k: Public[float]
+def chance_outside_its_range_for_some(data, epsilon, k, rng: np.random.Generator):
+    if sum(data) > 1:
+        rng.binomial(1, k)
+    return 0
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon; k: Public[int]
+def edges_that_fall_for_some(data, epsilon, k, rng: np.random.Generator):
+    if sum(data) > 1:
+        np.histogram([1, 2], bins=[0, k])
+    return 0

@@ -71,13 +71,13 @@ def refute(
 
 def find(program: Program, claim: AnyClaim, seconds: float) -> tuple[Counterexample | None, View | None]:
     """A counterexample; or, for a program that cannot be evaluated exactly, what samples say of it."""
-    from lapwing.app.cli.output.cutoff import cutoff
     from lapwing.deadline import Deadline, OutOfTimeError
     from lapwing.refute.exact.implied import implied
     from lapwing.refute.refuter import can_evaluate
     from lapwing.refute.refuter import refute as search
     from lapwing.report.view.sampled import view_sampled
     from lapwing.verify.auditing.claimed import sample_claim
+    from lapwing.verify.claim.cutoff import cutoff
 
     deadline = Deadline.after(seconds)
     try:

@@ -9,7 +9,6 @@ from time import monotonic
 import typer
 
 from lapwing.app.cli.argument.request import Request, write_out
-from lapwing.app.cli.output.cutoff import cutoff
 from lapwing.app.cli.output.judge import status_of
 from lapwing.app.cli.output.progress import progress
 from lapwing.deadline import TIME_IS_UP, OutOfTimeError
@@ -22,6 +21,7 @@ from lapwing.report.view.findings import view_fault
 from lapwing.report.view.view import View
 from lapwing.syntax.certificate.write import write_certificate
 from lapwing.syntax.subjects.subject import Fault
+from lapwing.verify.claim.cutoff import cutoff
 
 Ask = Callable[[Request], Answer]
 

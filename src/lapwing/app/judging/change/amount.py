@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from fractions import Fraction
 from math import isqrt
 
@@ -16,6 +17,7 @@ from lapwing.report.words.neighbours import text as text_of
 from lapwing.syntax.python_tree import python_expression
 
 OPERATORS: dict[type[ast.operator], str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/"}
+NEGATIVE_FIRST = re.compile(r"\(-(\w+) \+ (\w+)\)")
 EPSILON, OTHER = Fraction(1, 2), Fraction(4)
 
 
@@ -85,7 +87,12 @@ def over(one: str, other: str) -> str | None:
     left, right = amount_in(one), amount_in(other)
     if left is None or right is None or not right.top:
         return None
-    return text_of(expression(divide(left, right)))
+    return plus_first(text_of(expression(divide(left, right))))
+
+
+def plus_first(text: str) -> str:
+    """`(-low + high)` as `(high - low)`."""
+    return NEGATIVE_FIRST.sub(r"(\2 - \1)", text)
 
 
 def root_of(text: str, root: str = "sqrt") -> str | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from lapwing.app.judging.change.amount import as_factor, over
+from lapwing.app.judging.change.amount import over
 from lapwing.app.judging.change.bounds import bounds_of
 from lapwing.app.judging.change.code import Code
+from lapwing.app.judging.change.gaussian import textbook_sigma_for
 from lapwing.app.judging.change.misplaced import is_misplaced, is_numpy
 from lapwing.app.judging.change.rewrite import Rewrite
 from lapwing.app.judging.change.text import called, closing, removed, replaced
@@ -70,7 +71,7 @@ def drawn_for_each(code: Code) -> Iterator[Rewrite]:
                 uses = code.readings(name)
                 again = len(uses) > 1 or any(code.rounds(each) > code.rounds(statement) for each in uses)
                 is_only = code.value_of(name) is statement
-                if again and is_only and not code.is_bare(call):
+                if again and is_only and is_centred(call):
                     text = code.text(call)
                     edits = tuple(replaced(code, each, text) for each in uses)
                     yield Rewrite(
@@ -78,6 +79,12 @@ def drawn_for_each(code: Code) -> Iterator[Rewrite]:
                     )
             case _:
                 pass
+
+
+def is_centred(call: ast.Call) -> bool:
+    """Whether a call draws noise around 0, and not around a value or a threshold."""
+    centre = [*call.args[:1], *(each.value for each in call.keywords if each.arg in ("loc", "mean", "mu"))]
+    return all(isinstance(each, ast.Constant) and each.value == 0 for each in centre)
 
 
 def drawn_for_each_cell(code: Code) -> Iterator[Rewrite]:
@@ -99,19 +106,14 @@ def drawn_for_each_cell(code: Code) -> Iterator[Rewrite]:
 
 def textbook_sigma(code: Code) -> Iterator[Rewrite]:
     """Gaussian noise as in textbooks, for a sum of rows that a public bound limits."""
-    root, log = called(code, "sqrt"), called(code, "log")
-    if code.is_pure or not code.in_epsilon or root is None or log is None:
+    if code.is_pure or not code.in_epsilon:
         return
     places = list(dict.fromkeys(place for each in code.draws if (place := sigma_of(code, each)) is not None))
     for bound in ("1", *bounds_of(code)) if places else ():
-        factor = "" if bound == "1" else f"{as_factor(bound)} * "
-        sigma = f"{factor}{root}(2 * {log}(1.25 / {as_factor(code.delta)})) / {as_factor(code.epsilon)}"
-        if any(code.text(each) != sigma for each in places):
-            yield Rewrite(
-                f"Draw Gaussian noise with sigma {sigma}",
-                tuple(replaced(code, each, sigma) for each in places),
-                "sigma",
-            )
+        sigma = textbook_sigma_for(code, bound)
+        if sigma is not None and any(code.text(each) != sigma for each in places):
+            edits = tuple(replaced(code, each, sigma) for each in places)
+            yield Rewrite(f"Draw Gaussian noise with sigma {sigma}", edits, "sigma")
 
 
 def sigma_of(code: Code, drawn: Drawn) -> ast.expr | None:

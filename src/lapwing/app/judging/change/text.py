@@ -43,9 +43,9 @@ def closing(code: Code, call: ast.Call) -> Span:
 
 
 def called(code: Code, name: str) -> str | None:
-    """How a file calls a function of `math` or NumPy, if it imports it."""
+    """How a file calls a function of `math`, NumPy or Lapwing, if it imports it."""
     for each in (f"math.{name}", f"np.{name}", name, f"numpy.{name}"):
-        if code.names.resolve(python_expression(each)) in (f"math.{name}", f"numpy.{name}"):
+        if code.names.resolve(python_expression(each)) in (f"math.{name}", f"numpy.{name}", f"lapwing.{name}"):
             return each
     return None
 

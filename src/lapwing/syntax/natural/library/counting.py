@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import REAL
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.change import set_item
-from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.item import position
+from lapwing.syntax.natural.jump import is_public_path
 from lapwing.syntax.natural.library.arrays import filled, linspace_
 from lapwing.syntax.natural.library.extremes import larger
 from lapwing.syntax.natural.library.registry import Arguments
@@ -131,7 +131,7 @@ def check_rising(machine: Machine, edges: tuple[v.Value, ...]) -> None:
         falls = truth(machine, compare(machine, ast.Gt, one, two))
         if falls is True:
             machine.raise_error("ValueError", ())
-        elif falls is not False and (nearest(machine) is not None or not is_public(machine, one, two)):
+        elif falls is not False and not (is_public_path(machine) and is_public(machine, one, two)):
             machine.check(falls, "ValueError")
 
 

@@ -8,7 +8,7 @@ from lapwing.kernel.language.sort import BOOL, INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence, mapped
-from lapwing.syntax.natural.failure import nearest
+from lapwing.syntax.natural.jump import is_public_path
 from lapwing.syntax.natural.library.noise import IDEAL, check_size, shaped
 from lapwing.syntax.natural.library.registry import Arguments, is_on, library
 from lapwing.syntax.natural.library.rngs import take_state
@@ -113,14 +113,14 @@ def binomial(machine: Machine, given: Arguments) -> v.Value:
 
 
 def chance_of(machine: Machine, chance: v.Value) -> tree.Expression:
-    """A probability; a private one outside 0 to 1 is an error that tells of the data."""
+    """A probability; one outside 0 to 1 is an error, which tells of the data if it is private, or the way here is."""
     term, _ = numeric(machine, chance)
     if isinstance(term, tree.Number):
         if not 0 <= term.value <= 1:
             machine.raise_error("ValueError", ())
-    elif machine.label(term) != PUBLIC or nearest(machine) is not None:
-        for wrong in ((term, tree.Number(0, machine.span)), (tree.Number(1, machine.span), term)):
-            machine.check(tree.Comparison(("<",), wrong, machine.span), "ValueError")
+    elif machine.label(term) != PUBLIC or not is_public_path(machine):
+        refuse_where(machine, "<", term)
+        refuse_where(machine, "<", numeric(machine, arithmetic(machine, "-", v.Known(1), chance))[0])
     return term
 
 

@@ -12,8 +12,8 @@ from time import process_time
 import pytest
 
 from lapwing.app.cli.main import main
-from lapwing.app.cli.output.cutoff import cutoff
 from lapwing.deadline import OutOfTimeError
+from lapwing.verify.claim.cutoff import cutoff
 
 ENDLESS = """
 @private(epsilon="1 / 2", delta="1 / 100")
