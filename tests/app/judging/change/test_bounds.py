@@ -74,3 +74,12 @@ def test_bounds_are_named_by_scales_and_contracts() -> None:
     assert list(bounds_of(rows(f"return sum(data) + {NOISE.format('3 * cap')}"))) == ["3", "cap"]
     assert list(bounds_of(rows("width = cap\nreturn sum(data) + np.random.laplace(0, width)"))) == ["cap"]
     assert list(bounds_of(rows(f"return sum(data) + {NOISE.format(1)}", "Interval(0, 9)"))) == ["9"]
+
+
+def test_rows_are_not_cut_to_less_than_the_noise_allows() -> None:
+    titles = [each.title for each in limits_of(rows(f"return sum(data) + {NOISE.format(1000)}", parameters="n"))]
+    assert titles == ["Clip rows to 0 and 1000"]
+    titles = [each.title for each in limits_of(rows(f"return sum(data) + {NOISE.format(1)}", parameters="n"))]
+    assert titles == ["Clip rows to 0 and 1"]
+    titles = [each.title for each in limits_of(rows(f"return sum(data) + {NOISE.format('upper')}"))]
+    assert titles[0] == "Clip rows to 0 and upper"

@@ -325,3 +325,23 @@ def edges_that_fall_for_some(data, epsilon, k, rng: np.random.Generator):
     if sum(data) > 1:
         np.histogram([1, 2], bins=[0, k])
     return 0
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon; k: Public[int]
+def rate_below_zero_for_some(data, epsilon, k, rng: np.random.Generator):
+    if sum(data) > 1:
+        rng.poisson(k)
+    return 0
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def rate_of_the_data(data, epsilon, rng: np.random.Generator):
+    rng.poisson(sum(data) - 3)
+    return 0
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon; k: Public[int]
+def ends_that_change_places_for_some(data, epsilon, k, rng: np.random.Generator):
+    if sum(data) > 1:
+        rng.uniform(0, k)
+    return 0

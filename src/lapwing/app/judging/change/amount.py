@@ -18,7 +18,7 @@ from lapwing.syntax.python_tree import python_expression
 
 OPERATORS: dict[type[ast.operator], str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/"}
 NEGATIVE_FIRST = re.compile(r"\(-(\w+) \+ (\w+)\)")
-EPSILON, OTHER = Fraction(1, 2), Fraction(4)
+EPSILON, LENGTH, OTHER = Fraction(1, 2), Fraction(100), Fraction(4)
 
 
 def amount_in(text: str) -> Quotient | None:
@@ -115,7 +115,7 @@ def has_symbols_below(text: str) -> bool:
 
 
 def size_of(text: str) -> Fraction | None:
-    """How large an amount is where epsilons are small and everything else is 4: for comparisons, not for proofs."""
+    """How large an amount is if epsilons are small, lists long and the rest 4: for comparisons, not for proofs."""
     amount = amount_in(text)
     if amount is None:
         return None
@@ -129,9 +129,16 @@ def value_of(polynomial: Polynomial) -> Fraction:
     for monomial, factor in polynomial.items():
         product = Fraction(factor)
         for atom, power in monomial:
-            product *= (EPSILON if is_epsilon(atom) else OTHER) ** power
+            product *= usual_size(atom) ** power
         total += product
     return total
+
+
+def usual_size(atom: Term) -> Fraction:
+    """What stands for something in such a comparison."""
+    if isinstance(atom, Length):
+        return LENGTH
+    return EPSILON if is_epsilon(atom) else OTHER
 
 
 def is_epsilon(atom: Term) -> bool:

@@ -53,7 +53,7 @@ def named_in(code: Code, scale: ast.expr) -> Iterator[str]:
             yield from named_in(code, stored.value)
         case ast.Constant(value=int() | float() as number) if not isinstance(number, bool) and number > 0:
             yield repr(number)
-        case ast.BinOp(left=left, op=ast.Mult(), right=right):
+        case ast.BinOp(left=left, op=ast.Mult() | ast.Sub(), right=right):
             yield from (*named_in(code, left), *named_in(code, right))
         case ast.BinOp(left=left, op=ast.Div()):
             yield from named_in(code, left)
@@ -61,16 +61,23 @@ def named_in(code: Code, scale: ast.expr) -> Iterator[str]:
             pass
 
 
+def pairs_of(code: Code) -> list[tuple[str, str]]:
+    """Public parameters that are called like two bounds."""
+    return [(low, high) for low, high in PAIRS if {low, high} <= set(code.measures)]
+
+
 def clips_of(code: Code) -> Iterator[tuple[str, str]]:
     """Pairs of bounds to clip to, the likeliest first."""
-    for low, high in PAIRS:
-        if {low, high} <= set(code.measures):
-            yield low, high
-    for bound in bounds_of(code):
+    named = list(bounds_of(code))
+    pairs = pairs_of(code)
+    yield from (pair for pair in pairs if set(pair) <= set(named))
+    for bound in named:
         if bound in code.measures and not any(part in UPPER for part in bound.lower().split("_")):
             yield f"-{bound}", bound
         yield "0", bound
-    yield "0", "1"
+    yield from pairs
+    if not named and not pairs:
+        yield "0", "1"
 
 
 def sums_clipped(code: Code) -> Iterator[Rewrite]:
@@ -147,7 +154,7 @@ def norms_clipped(code: Code) -> Iterator[Rewrite]:
     if norm is None or code.is_marked or not code.has_vectors:
         return
     array = norm.removesuffix("linalg.norm")
-    for bound in dict.fromkeys((*bounds_of(code), "1")):
+    for bound in list(bounds_of(code)) or ["1"]:
         edits = []
         for rows in vectors_added(code):
             shown = code.text(rows)
@@ -188,7 +195,7 @@ def public_range(code: Code) -> Iterator[Rewrite]:
     found = list(extremes(code))
     if not found or code.is_marked:
         return
-    for low, high in dict.fromkeys((*code.ranges.values(), *clips_of(code))):
+    for low, high in dict.fromkeys((*code.ranges.values(), *pairs_of(code), *clips_of(code))):
         edits = [replaced(code, node, text) for node, text in with_range(code, found, low, high)]
         clips = [edit for rows in added_up(code) if (edit := clipping(code, rows, low, high)) is not None]
         known = (low, high) in code.ranges.values()

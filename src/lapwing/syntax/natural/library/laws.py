@@ -14,6 +14,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import depth, is_sequence
 from lapwing.syntax.natural.context import Loop
 from lapwing.syntax.natural.evaluate import is_number
+from lapwing.syntax.natural.jump import is_public_path
 from lapwing.syntax.natural.library.extremes import larger, smaller
 from lapwing.syntax.natural.library.maths import sqrt_of
 from lapwing.syntax.natural.library.noise import IDEAL, located, shaped
@@ -21,6 +22,8 @@ from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.number import floor_of, numeric
 from lapwing.syntax.natural.operators import arithmetic, is_zero
 from lapwing.syntax.natural.sequence import static_items, view
+from lapwing.syntax.natural.sign import is_positive
+from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -28,17 +31,28 @@ if TYPE_CHECKING:
 MATRIX = 2
 CENTRED = ("laplace", "gaussian", "geometric", "exponential_noise")
 SEEDED = (*CENTRED, "flip", "uniform")
+LIMITED = ("hypergeometric", "logseries", "negative_binomial", "poisson", "triangular", "zipf")
 UNCOUNTED = "Noise with the {} distribution is taken to hide nothing."
 
 
 def drawn_from(machine: Machine, law: str, parameters: tuple[v.Value, ...] = ()) -> v.Value:
     """A draw from a law, of which only its parameters are known."""
+    if not all(fits(machine, law, each) for each in parameters):
+        machine.outside("a draw whose parameters may be out of range for some data", "Use numbers that always fit.")
     machine.note(UNCOUNTED.format(law))
     source = machine.draw("laplace", (tree.Number(0, machine.span), tree.Number(1, machine.span)), REAL, "source")
     if not all(is_number(each) for each in parameters):
         return v.Opaque(f"quantile.{law}", (source, *(machine.settled(each) for each in parameters)))
     terms = (source.term, *(numeric(machine, each)[0] for each in parameters))
     return machine.hold(v.Number(tree.Opaque(f"quantile.{law}", terms, REAL, machine.span), REAL), law)
+
+
+def fits(machine: Machine, law: str, value: v.Value) -> bool:
+    """Whether no data decide that a parameter of a law is out of its range, which is an error."""
+    if isinstance(value, v.Known) or (machine.label_of(value) == PUBLIC and is_public_path(machine)):
+        return True
+    found = numeric(machine, value)[0] if is_number(value) else None
+    return law not in LIMITED and (found is None or is_positive(machine, machine.expanded(found)))
 
 
 def seeded_draw(machine: Machine, law: str, arguments: tuple[tree.Expression, ...], sort: Base) -> v.Number:

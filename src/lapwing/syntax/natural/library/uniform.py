@@ -11,6 +11,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence
 from lapwing.syntax.natural.context import Loop
+from lapwing.syntax.natural.jump import is_public_path
 from lapwing.syntax.natural.library.noise import IDEAL, MOST_WRITTEN_OUT, ONE, ZERO, checked_size, shaped
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.library.rngs import take_state
@@ -33,6 +34,8 @@ def uniform_draw(machine: Machine, low: v.Value, high: v.Value, place: Span | No
     for end in (low, high):
         if machine.label_of(end) != PUBLIC and not stretched:
             numbered(machine, place, "a uniform draw between private bounds", "Draw between 0 and 1 and compare.")
+    if not stretched and not isinstance(width, v.Known) and not is_public_path(machine):
+        machine.outside("a uniform draw whose ends may be exchanged", "Draw between 0 and 1, and stretch that.")
     key = machine.key()
     if place is not None:
         machine.places[key] = place
