@@ -225,4 +225,6 @@ Ltac followed divided computed :=
   | |- follows _ _ _ _ _ _ _ (Sample _ (fun m => gaussian _ _ _) _) _ _ _ _ =>
       eapply (follows_gaussian _ _ _ _ _ _ _ _ divided); [reflexivity|reflexivity|reflexivity|unfold scale_of; cbn; lra|computed; apply shift_by|];
       let v := fresh "v" in let x := fresh "x" in let E := fresh "is" in intros v x E; computed; followed divided computed
+  | |- follows _ _ _ _ _ _ _ (Sample _ (fun m => flip _) _) _ _ _ _ =>
+      eapply (follows_flip _ _ _ _ _ _ _ xH); [computed; unfold share; lra|lia|lia|lia|followed divided computed|followed divided computed]
   end.

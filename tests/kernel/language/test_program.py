@@ -44,3 +44,12 @@ def test_layout_and_comments_leave_the_program_as_it_is() -> None:
     other = lowered(body("# noise\nx = laplace(\n    q[0],\n    scale=1/eps,\n)\nreturn (x)")).program
     assert one == other
     assert isinstance(one.body[0], Sample)
+
+
+def test_programs_with_the_same_parameters_are_told_apart_though_they_have_one_hash() -> None:
+    one = lowered(body("x = laplace(q[0], scale=1 / eps)\nreturn x")).program
+    other = dataclasses.replace(one, body=())
+    assert hash(one) == hash(other)
+    assert one != other
+    assert {one: 1}.get(other) is None
+    assert {one: 1, other: 2}[dataclasses.replace(one)] == 1

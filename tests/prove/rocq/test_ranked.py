@@ -32,6 +32,7 @@ return best"""
     ("name", "parameters", "lines", "delta", "true"),
     [
         ("above", "b: Bit, eps: Epsilon", ABOVE, "1/50", True),
+        ("a_coin_first", "b: Bit, eps: Epsilon", f"if flip(1 / 4):\n    return 2 > 1\n{ABOVE}", "1/50", True),
         ("above_for_less", "b: Bit, eps: Epsilon", ABOVE, "1/1000", False),
         ("above_with_less_noise", "b: Bit, eps: Epsilon", ABOVE.replace("scale=2", "scale=1"), "1/50", False),
         ("larger", "b: Integers(0, 1), eps: Epsilon", LARGER, "1/50", True),

@@ -5,7 +5,6 @@ from dataclasses import Field, dataclass
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 D = TypeVar("D", bound="Data")
-KINDS: set[type] = set()
 
 
 @dataclass_transform(frozen_default=True)
@@ -17,7 +16,6 @@ class Data:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        KINDS.add(cls)
         dataclass(frozen=True)(cls)
 
 
@@ -34,10 +32,7 @@ def parts_of(node: Data) -> tuple[Any, ...]:
     """The data directly inside."""
     found: list[Any] = []
     for value in node.__dict__.values():
-        if type(value) in KINDS:
-            found.append(value)
-        elif type(value) is tuple:
-            found.extend(data_in(value))
+        found += (value,) if isinstance(value, Data) else data_in(value) if isinstance(value, tuple) else ()
     return tuple(found)
 
 
@@ -45,8 +40,7 @@ def inside(value: object) -> Iterator[Any]:
     """The data in a value and all data inside that, each before its parts."""
     waiting = [*data_in(value)][::-1]
     while waiting:
-        node = waiting.pop()
-        yield node
+        yield (node := waiting.pop())
         waiting.extend(reversed(parts_of(node)))
 
 

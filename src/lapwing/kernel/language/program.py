@@ -47,6 +47,10 @@ class Program(Data):
     body: Block
     results: tuple[Term, ...]
 
+    def __hash__(self) -> int:
+        """Of its parameters alone, as programs are long and asked about often."""
+        return hash(self.parameters)
+
     def roles(self) -> dict[Term, Role]:
         """What each parameter is to privacy."""
         return {parameter.param: parameter.role for parameter in self.parameters}

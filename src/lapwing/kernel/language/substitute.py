@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from operator import is_
-from typing import Any, get_args
+from typing import Any
 
 from lapwing.kernel.language.data import changed, inside, parts_of, rebuild
 from lapwing.kernel.language.term import Term, Variable
 
-VARIABLES = {*get_args(Variable)}
 KNOWN: dict[int, tuple[Term, frozenset[Variable]]] = {}
 
 
@@ -27,7 +26,7 @@ def replaced(value: Any, new: Mapping[Variable, Term]) -> Any:
 
 def variables_of(value: object) -> Iterator[Variable]:
     """Every variable that a term or other data speaks of, as often as it does."""
-    return (node for node in inside(value) if type(node) in VARIABLES)
+    return (node for node in inside(value) if isinstance(node, Variable))
 
 
 def variables_in(term: Term) -> frozenset[Variable]:

@@ -1,7 +1,6 @@
 """What is true of the squares, lengths and built lists in terms: no more than solvers are told of them."""
 
 from collections.abc import Iterator
-from typing import get_args
 
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.sort import REAL
@@ -28,12 +27,11 @@ from lapwing.kernel.logic.adjacency import there
 from lapwing.kernel.logic.relational_terms import both, equal, plus
 
 Fact = tuple[Term] | tuple[Term, Term]
-SIZED = {*get_args(OfLists), Square}
 
 
 def facts_of(*terms: Term) -> Iterator[Fact]:
     """Facts, some with a condition before them; of items, at each index at which lists of their sort are read."""
-    nodes = dict.fromkeys(node for node in inside(terms) if type(node) in SIZED)
+    nodes = dict.fromkeys(node for node in inside(terms) if isinstance(node, OfLists | Square))
     read = dict.fromkeys((sort_of(node.list), node.index) for node in nodes if isinstance(node, Index | Store))
     for node in nodes:
         yield from ((fact,) for fact in sizes(node))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import ApproximateConcentrated, GaussianPrivacy, Renyi
+from lapwing.kernel.language.claim import GaussianPrivacy, Renyi
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.rocq.claims import amounts, amounts_of, claimed, runs_of
 from lapwing.prove.rocq.mirror import Mirror, matched
-from lapwing.prove.rocq.names import NotExportable, param
+from lapwing.prove.rocq.names import param
 from lapwing.prove.rocq.parts import Part, Whole, at, released
 from lapwing.prove.rocq.rounds import costs_of
 from lapwing.prove.rocq.state import Script
@@ -108,8 +108,6 @@ def post_processing_proof(whole: Whole, rule: PostProcessing) -> list[str]:
 
 def start(whole: Whole) -> Script:
     """The program is its two parts."""
-    if isinstance(whole.claim, ApproximateConcentrated):
-        raise NotExportable(f"the rule {type(whole.derivation.rule).__name__} in rho with a delta")
     script = Script()
     for run in runs_of(whole.program):
         script.say(f"change (program {run}) with (app (front {run}) (back {run})).")

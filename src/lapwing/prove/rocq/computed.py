@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import ApproximateConcentrated
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Block, If, Statement, While
 from lapwing.kernel.language.sort import Base, Sort
@@ -67,8 +66,6 @@ class Exchange:
 
 def computed_proof(whole: Whole, rule: Computed) -> list[str]:
     """The function is what the statements come to, clipped if it is only read so: the programs have the same law."""
-    if isinstance(whole.claim, ApproximateConcentrated):
-        raise NotExportable("the rule Computed in rho with a delta")
     clip = clip_of(whole, rule)
     (part,) = whole.premises((rule.result,))
     function = function_name(t.Opaque(rule.function, rule.given, rule.result.sort))

@@ -59,6 +59,8 @@ from lapwing.prove.rocq.statements import Statements, grid_kind, gridded, locals
 from lapwing.prove.rocq.steps import instances
 from lapwing.prove.rocq.terms import Terms, sort_text
 
+DELTA_NONNEG = "Lemma delta_nonneg : 0 <= delta. Proof. own; unfold delta; covered. Qed."
+
 
 def export(program: Program, claim: AnyClaim, derivation: Derivation) -> str:
     """The text of a Rocq file that proves the claim if the derivation does; coqc is the judge of it."""
@@ -119,6 +121,7 @@ def section_of(
             first = ranked_proof(program, compared, rule, inputs, terms)
         case rule:
             first = composed_proof(Whole(program, compared, start, terms, inputs, parts))
+            first += [DELTA_NONNEG] if isinstance(compared, ApproximateConcentrated) else []
     proof = [*first, *converted(found, program, inputs, terms)]
     shared = definitions(program, terms, inputs)
     joined = [] if group is None else for_groups(program, group, found.shown, terms, inputs)

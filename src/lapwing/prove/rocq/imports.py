@@ -27,6 +27,8 @@ FURTHER = {
     "(clipped": "Sums",
     "Module Part_": "ComposeInRho Mirror",
     "selection_program": "Pure Computed Selection Sure Coins Tries",
+    "close_alike_but": "ComposeInRhoAndDelta Computed Pure Sums Sure Outcome MirrorWithDelta",
+    "close_same_but": "MirrorWithDelta",
     "computed_here": "Pure Computed Sums Sure Outcome",
     "group_in_rho": "ComposeInRho",
     "advanced_rule_with_delta": "Pure Advanced Sure",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy
+from lapwing.kernel.language.claim import AnyClaim, ApproximateConcentrated, Claim, GaussianPrivacy
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.sort import Sort
 from lapwing.kernel.language.term import TRUE, Local
@@ -91,14 +91,20 @@ class Whole:
     @property
     def kind(self) -> str:
         """Theorems about one order of the divergence, and about mu, have names of their own."""
-        if isinstance(self.claim, GaussianPrivacy):
-            return "_in_mu"
-        return "" if isinstance(self.claim, Claim) else "_at"
+        match self.claim:
+            case Claim():
+                return ""
+            case GaussianPrivacy():
+                return "_in_mu"
+            case ApproximateConcentrated():
+                return "_but"
+            case _:
+                return "_at"
 
     @property
     def first(self) -> str:
         """What these theorems are given first."""
-        return {"_at": "c ", "_in_mu": "Phi "}.get(self.kind, "")
+        return {"_at": "c ", "_but": "c ", "_in_mu": "Phi "}.get(self.kind, "")
 
     @property
     def given(self) -> str:
@@ -108,7 +114,7 @@ class Whole:
     @property
     def ordered(self) -> bool:
         """Whether the claim is about an order of the divergence."""
-        return self.kind == "_at"
+        return self.kind in ("_at", "_but")
 
     def premises(self, seen: tuple[Local, ...] = ()) -> list[Part]:
         """A module for each premise; of some variables it knows only what a function makes of them."""

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from functools import partial
 
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import AnyClaim, GaussianPrivacy, Renyi
 from lapwing.kernel.language.program import Assign, While
 from lapwing.kernel.logic.relational_terms import Side
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.shared.rounds import rounds_of
 from lapwing.prove.rocq.claims import amounts, amounts_of, runs_of
 from lapwing.prove.rocq.mirror import Mirror, matched
-from lapwing.prove.rocq.names import NotExportable, field, param, setter
+from lapwing.prove.rocq.names import field, param, setter
 from lapwing.prove.rocq.parts import Part, Whole, at, of_released, released
 from lapwing.prove.rocq.state import Script
 from lapwing.prove.rocq.statements import Statements
@@ -154,10 +154,8 @@ def costs_of(claim: AnyClaim, terms: Terms, names: Names) -> list[str]:
     match claim:
         case Renyi(alpha=alpha, epsilon=epsilon):
             return [f"({terms.real(epsilon, names)} / {terms.real(alpha, names)})"]
-        case Claim() | ZeroConcentrated() | GaussianPrivacy():
-            return [terms.real(each, names) for each in amounts_of(claim).values()]
         case _:
-            raise NotExportable("the rule Rounds in rho with a delta")
+            return [terms.real(each, names) for each in amounts_of(claim).values()]
 
 
 def rounds_proof(whole: Whole, rule: Rounds) -> list[str]:

@@ -6,7 +6,7 @@ from functools import partial
 
 from lapwing.kernel.language import role as r
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import ApproximateConcentrated, GaussianPrivacy
+from lapwing.kernel.language.claim import GaussianPrivacy
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.rules.cell import Cell
 from lapwing.kernel.rules.rows import Rows, nothing, only_adds
@@ -52,17 +52,15 @@ def list_of(item: t.Index) -> t.Param:
 NOT_NEGATIVE = "Ltac not_negative := unfold {}; first [lra | not_below{}]."
 
 
-def check_claim(whole: Whole) -> str:
-    """These rules are not exported in rho with a delta; a tactic shows that what is claimed is not below 0."""
-    if isinstance(whole.claim, ApproximateConcentrated):
-        raise NotExportable(f"the rule {type(whole.derivation.rule).__name__} in rho with a delta")
+def not_negative(whole: Whole) -> str:
+    """A tactic shows that what is claimed is not below 0."""
     in_mu = isinstance(whole.claim, GaussianPrivacy)
     return NOT_NEGATIVE.format(", ".join(amounts_of(whole.claim)), " | nonnegative_in_mu" if in_mu else "")
 
 
 def rows_proof(whole: Whole, rule: Rows) -> list[str]:
     """The round that reads the row in which neighbours differ comes at most once."""
-    above_0 = check_claim(whole)
+    above_0 = not_negative(whole)
     (part,) = whole.premises()
     found, script, items = loop_of(whole, rule.shared), Script(), list_of(rule.item)
     moved, one_item = moves(whole, items)
@@ -179,7 +177,7 @@ def own_list(whole: Whole, items: t.Param) -> list[str]:
 
 def cell_proof(whole: Whole, rule: Cell) -> list[str]:
     """The item is the same in both, or it moves as the theorem about it supposes."""
-    above_0 = check_claim(whole)
+    above_0 = not_negative(whole)
     (part,) = whole.premises()
     script, items, body = Script(), list_of(rule.item), whole.program.body
     moved, one_item = moves(whole, items)

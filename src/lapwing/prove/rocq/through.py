@@ -11,7 +11,7 @@ from lapwing.kernel.language.claim import Renyi
 from lapwing.kernel.language.program import Block
 from lapwing.kernel.language.role import Database, Histogram, Queries, is_public
 from lapwing.kernel.language.sort import ListOf
-from lapwing.prove.rocq.claims import ORDER_ABOVE, closeness, runs_of
+from lapwing.prove.rocq.claims import ORDER_ABOVE, claimed, closeness, runs_of
 from lapwing.prove.rocq.mirror import Known, Mirror, begin, follow_block, settled
 from lapwing.prove.rocq.names import field as field_of
 from lapwing.prove.rocq.names import param
@@ -115,7 +115,10 @@ def use_same(
     relation = end.relation(settled(block, known))
     given = f"(fun m n => m = {whole.memory(1, shared)} /\\ n = {whole.memory(2, shared)})"
     script.say(f"apply (alike_close{whole.kind} {whole.given}memory memory _ {given} {relation}).")
-    script.say(*(["{ exact above. }"] if whole.ordered else []), *(["{ not_negative. }"] if whole.kind else []))
+    script.say(
+        *(["{ exact above. }"] if whole.ordered else []),
+        *["{ not_negative. }"] * len(claimed(whole.claim) if whole.kind else ()),
+    )
 
     def follow() -> None:
         script.say(f"unfold {unfolded}; cbn [app].")
