@@ -309,7 +309,8 @@ def is_same_length(machine: Machine, one: v.Lazy, two: v.Lazy) -> bool:
 
 
 def picked(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
-    """`array[mask]` and `array[indices]`."""
+    """`array[mask]` and `array[indices]`; an index that is not there is an error also where nobody reads the item."""
+    from lapwing.syntax.natural.comprehension import is_pure
     from lapwing.syntax.natural.item import position
     from lapwing.syntax.natural.number import logic
     from lapwing.syntax.natural.operators import compare, truth
@@ -323,7 +324,8 @@ def picked(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
     check_typed(machine, index, "IndexError")
     if probe != BOOL:
         now = frozen(machine, owner)
-        return mapped(machine, index, lambda place: position(machine, now, place))
+        made = mapped(machine, index, lambda place: position(machine, now, place))
+        return settle(machine, made) if isinstance(made, v.Lazy) and not is_pure(machine, made) else made
     found = view(machine, frozen(machine, owner))
     if isinstance(found, v.Items) and isinstance(chosen, v.Items):
         if len(found.values) != len(chosen.values):

@@ -345,3 +345,9 @@ def ends_that_change_places_for_some(data, epsilon, k, rng: np.random.Generator)
     if sum(data) > 1:
         rng.uniform(0, k)
     return 0
+
+
+# lapwing: data: Database(of=Integers(0, 5), neighbours="add-remove"); epsilon = epsilon
+def places_that_nobody_reads(data, epsilon, rng: np.random.Generator):
+    np.zeros(3)[data]
+    return 0
