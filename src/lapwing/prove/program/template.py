@@ -10,7 +10,7 @@ from lapwing.kernel.language.data import inside, parts_of
 from lapwing.kernel.language.law import sort_of_law
 from lapwing.kernel.language.program import Assign, If, Program, Statement, While
 from lapwing.kernel.language.role import is_public
-from lapwing.kernel.language.sort import BOOL, INT, ListOf
+from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, ListOf
 from lapwing.kernel.language.substitute import substitute, variables_of
 from lapwing.kernel.language.term import (
     ONE,
@@ -217,8 +217,8 @@ def template_of(program: Program, site: Site, pointwise: bool) -> Template:
     compared = [atom for condition in looking for atom in numbers_in(condition, program)]
     compared += companions_of(program, site)
     centers = list(numbers_in(site.center, program))
-    atoms = list(dict.fromkeys([site.center, *compared] if site.divisor is None and centers else compared))
-    distances = [Arithmetic("-", sided(program, atom, 2), sided(program, atom, 1)) for atom in atoms]
+    atoms = dict.fromkeys([site.center, *compared] if site.divisor is None and centers else compared)
+    distances = [Arithmetic("-", sided(program, atom, 2), sided(program, atom, 1)) for atom in atoms if sort_of(atom) in NUMBERS]
     whole = sort_of_law(site.draw.law) == INT
     fitting = [each for each in distances if is_on_grid(each, program) and (not whole or sort_of(each) == INT)]
     guards = [sided(program, condition, 1) for condition in (*conditions, *asked_again(program, site))]
