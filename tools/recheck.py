@@ -861,6 +861,8 @@ class Neighbours:
         match role:
             case ["Query", sensitivity]:
                 return [absolute(left - right) <= self.term(sensitivity)]
+            case ["Record", ["Vector", _, length]]:
+                return [length_of(value) == self.term(length) for value in (left, right)]
             case ["Record", domain]:
                 return [self.inside(value, domain) for value in (left, right)]
             case ["Database", _, "add-remove"]:
@@ -890,6 +892,10 @@ class Neighbours:
                 bound, up, rise = self.term(sensitivity), logical(f"{name}+", "bool").expr, two - one
                 fact = z3.If(up, z3.And(rise >= 0, rise <= bound), z3.And(-bound <= rise, rise <= 0))
                 return z3.Implies(z3.Or(within[0], bound >= 0), fact if monotone else absolute(rise) <= bound)
+            case ["Record", ["Vector", domain, _]]:
+                return z3.And(
+                    [z3.Implies(known, self.inside(row, domain)) for known, row in zip(within, (one, two), strict=True)]
+                )
             case ["Database", domain, neighbours]:
                 rows = z3.And(
                     [z3.Implies(known, self.inside(row, domain)) for known, row in zip(within, (one, two), strict=True)]

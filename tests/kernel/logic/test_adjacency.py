@@ -42,6 +42,9 @@ def follows(parameters: str, wanted: str, *indices: str) -> bool:
         ("p: Database(of=Bit, neighbours='add-remove')", "'p@ == 0 and 'p+ == 1 => p<2>[4] == p<1>[5]", ["4"]),
         ("p: Database(of=Bit, neighbours='add-remove')", "'p@ == 0 and 'p+ == -1 => p<1>[4] == p<2>[5]", ["4"]),
         ("p: Database(of=Bit, neighbours='add-remove')", "'p@ == 5 => p<1>[4] == p<2>[4]", ["4"]),
+        ("p: Vector(of=Interval(0, 1), length=3)", "len(p<1>) == 3 and len(p<2>) == 3", []),
+        ("p: Vector(of=Interval(0, 1), length=3)", "0 <= p<1>[2] and p<2>[2] <= 1", ["2"]),
+        ("p: Vector(of=Bit, length=3)", "p<1>[0] == 0 or p<1>[0] == 1", ["0"]),
         ("p: Histogram", "len(p<1>) == len(p<2>)", []),
         ("p: Histogram(neighbours='add-remove')", "p<1>[0] == p<2>[0] or p<1>[1] == p<2>[1]", ["0", "1"]),
         ("p: Histogram(neighbours='add-remove')", "p<1>[0] <= p<2>[0] + 1", ["0"]),
@@ -66,6 +69,9 @@ def test_what_holds_of_all_neighbours_is_known(parameters: str, wanted: str, ind
         ("p: Database(of=Bit, neighbours='add-remove')", "len(p<1>) == len(p<2>)", []),
         ("p: Database(of=Bit, neighbours='add-remove')", "len(p<1>) <= len(p<2>)", []),
         ("p: Database(of=Bit, neighbours='add-remove')", "p<1>[4] == p<2>[4]", ["4"]),
+        ("p: Vector(of=Interval(0, 1), length=3)", "p<1>[2] == p<2>[2]", ["2"]),
+        ("p: Vector(of=Interval(1, 2), length=3)", "1 <= p<1>[3]", ["3"]),
+        ("p: Vector(of=Interval(0, 1), length=3)", "p<1>[1] <= 1", ["2"]),
         ("p: Histogram(neighbours='add-remove')", "p<1>[0] <= p<2>[0]", ["0"]),
         ("p: Histogram(neighbours='replace')", "p<1>[0] == p<2>[0] or p<1>[1] == p<2>[1]", ["0", "1"]),
         ("p: Histogram(neighbours='replace')", "p<1>[0] + p<1>[1] == p<2>[0] + p<2>[1]", ["0", "1"]),
@@ -86,11 +92,12 @@ def test_if_people_are_replaced_the_total_stays() -> None:
 
 
 def test_every_role_allows_neighbours_at_all() -> None:
-    for role in ("Query(sensitivity=1)", "Bit", "Interval(0, 1)"):
+    for role in ("Query(sensitivity=1)", "Bit", "Interval(0, 1)", "Vector(of=Bit, length=3)"):
         assert not follows(f"p: {role}", "False")
     for role in (
         "Queries(sensitivity=1)",
         "Queries(sensitivity=1, monotone=True)",
+        "Vector(of=Bit, length=3)",
         "Database(of=Bit)",
         "Database(of=Bit, neighbours='add-remove')",
         "Histogram(neighbours='add-remove')",

@@ -42,6 +42,8 @@ def start_fact(parameter: Parameter) -> t.Term:
             return at_most(minus(left, right), sensitivity)
         case r.Record(of=r.Interval(low=low, high=high) | r.Integers(low=low, high=high)):
             return both(between(low, left, high), between(low, right, high))
+        case r.Record(of=r.Vector(length=length)):
+            return both(public, equal(lengths[0], length))
         case r.Database(neighbours="add-remove"):
             within = (t.Compare("<=", t.ZERO, place), *(t.Compare("<=", place, length) for length in lengths))
             return both(equal(lengths[0], plus(lengths[1], change)), one_step, *within)
@@ -77,7 +79,8 @@ def witnesses_of(program: Program) -> frozenset[t.Logical]:
 def fact_at(parameter: Parameter, index: t.Term) -> t.Term:
     """What neighbours have in common at an index.
 
-    Answers move; rows stay but for one, or from one on all are one place further; one count changes, or two do.
+    Answers move; rows stay but for one, or from one on all are one place further; one count changes, or two do; of one
+    person's values nothing but their domain is known.
     """
     if t.sort_of(index) != INT:
         refuse("an index is a whole number")
@@ -90,6 +93,8 @@ def fact_at(parameter: Parameter, index: t.Term) -> t.Term:
             up, rise = t.Logical(change.name, BOOL), minus(right, left)
             grows, falls = between(t.ZERO, rise, sensitivity), between(t.Negative(sensitivity), rise, t.ZERO)
             return both(implies(up, grows), implies(t.Not(up), falls))
+        case r.Record(of=r.Vector(of=domain)):
+            return both(*ranges(parameter, index, domain))
         case r.Database(of=domain, neighbours="replace"):
             same = implies(t.Compare("!=", index, place), equal(left, right))
             return both(same, *ranges(parameter, index, domain))

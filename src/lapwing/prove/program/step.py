@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lapwing.kernel.language.data import inside, parts_of
 from lapwing.kernel.language.law import Laplace, Law, sort_of_law
 from lapwing.kernel.language.program import Assign, Program, Sample
-from lapwing.kernel.language.role import Database, Integers, Interval, Public, Queries, Query, Record, is_public
+from lapwing.kernel.language.role import Database, Integers, Interval, Public, Queries, Query, Record, Vector, is_public
 from lapwing.kernel.language.sort import INT, NUMBERS, Sort
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import (
@@ -38,7 +38,7 @@ def step_of(program: Program, whole: bool) -> Term:
                 return step if not whole or sort_of(step) == INT else ONE
             case Query(sensitivity=Literal(value=value) as step) | Queries(sensitivity=Literal(value=value) as step):
                 return step if value == int(value) else ONE
-            case Database(of=domain) | Record(of=domain) if isinstance(domain, Interval | Integers):
+            case Database(of=domain) | Record(of=Vector(of=domain) | domain) if isinstance(domain, Interval | Integers):
                 if parameter.param in only_compared(program):
                     continue
                 match domain.low, domain.high:

@@ -83,12 +83,11 @@ def relate(parameter: Parameter, found: Inputs, terms: Terms) -> None:
             for each in (one, two):
                 value = f"(IZR {each})" if name.sort == INT else each
                 found.suppose(f"domain_{each}", f"{bounds[0]} <= {value} <= {bounds[1]}")
-        case r.Record(of=r.Vector(of=r.Integers(low=low, high=high), length=length)) if name.sort == ListOf(INT):
-            size = terms.integer(length, found.names)
-            span = " ".join(terms.real(each, found.names) for each in (low, high))
+        case r.Record(of=r.Vector(of=domain, length=length)):
             for each in (one, two):
-                found.suppose(f"size_{each}", f"len {each} = {size}")
-                found.suppose(f"domain_{each}", f"withinZ {span} {each}")
+                found.suppose(f"size_{each}", f"len {each} = {terms.integer(length, found.names)}")
+            found.facts[name.name] = []
+            in_domain(parameter, domain, found, terms)
         case r.Queries(sensitivity=sensitivity, monotone=monotone):
             whole_numbers = "Z" if name.sort == ListOf(INT) else ""
             bound = terms.real(sensitivity, found.names)
