@@ -218,7 +218,9 @@ def template_of(program: Program, site: Site, pointwise: bool) -> Template:
     compared += companions_of(program, site)
     centers = list(numbers_in(site.center, program))
     atoms = dict.fromkeys([site.center, *compared] if site.divisor is None and centers else compared)
-    distances = [Arithmetic("-", sided(program, atom, 2), sided(program, atom, 1)) for atom in atoms if sort_of(atom) in NUMBERS]
+    distances = [
+        Arithmetic("-", sided(program, atom, 2), sided(program, atom, 1)) for atom in atoms if sort_of(atom) in NUMBERS
+    ]
     whole = sort_of_law(site.draw.law) == INT
     fitting = [each for each in distances if is_on_grid(each, program) and (not whole or sort_of(each) == INT)]
     guards = [sided(program, condition, 1) for condition in (*conditions, *asked_again(program, site))]
