@@ -58,7 +58,13 @@ RIGHT = {
     "total": TOTAL,
     "rows": ROWS,
 }
+NO_LENGTH = """
+@private(epsilon="0")
+def noisy(row: Vector(of=Interval(0, 1), length="n"), n: Public[int]) -> float:
+    return row[0]
+"""
 WRONG = {
+    "a length that may be below 0": NO_LENGTH,
     "too little noise": LOCAL.replace("3 / eps", "2 / eps"),
     "one value is exact": ONE_BY_ONE.replace("laplace(row[1], scale=2 / eps)", "row[1]"),
     "too long": ANY_LENGTH.replace("1 / eps", "1 / (2 * eps)"),
